@@ -7,6 +7,7 @@ import { leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no
 import { keepCartInCookie, takeCookieCart } from '#client/features/checkout/no-script/cookie-cart.ts'
 import { followRestaurant, renderedRestaurant } from '#client/features/delivery/actions/follow-restaurant.ts'
 import { followSession } from '#client/features/sign-in/actions/follow-session.ts'
+import { followSentOrder } from '#client/features/checkout/actions/sent-order.ts'
 import { followTranslation } from './follow-translation.ts'
 import { followRestaurantPauses } from './follow-pauses.ts'
 import { startClock } from './start-clock.ts'
@@ -33,6 +34,7 @@ export async function startUp(app: App): Promise<void> {
   reportUnknownCode(app)
   keepCartInCookie(app)
   leaveNoScriptPages(app)
+  followSentOrder(app)
   void offerPromoPopup(app)
   await Promise.all([loadProfile(app), confirmRegion(app)])
   await recalculateCart(app)

@@ -7,9 +7,13 @@ import ClosingNotice from './closing-notice.tsx'
 import OrderNotice from './order-notice.tsx'
 import './closing-notice.css'
 
-/** One notice above the bottom bar. An order may have been placed on the page before, so each page looks. */
+/** One notice above the bottom bar. An order may have been placed since the last look: by the page before, or found by this one. */
 export const BottomNotice = observer(function BottomNotice() {
-  const { location, session } = useApp().stores
-  const mayHaveOrder = useHydrated() && (session.signedIn || (location.path && readCookie(ordersMarkerCookie)))
+  const {
+    location: { path },
+    placedOrders: { version },
+    session: { signedIn },
+  } = useApp().stores
+  const mayHaveOrder = useHydrated() && (signedIn || (path && version >= 0 && readCookie(ordersMarkerCookie)))
   return mayHaveOrder ? <OrderNotice /> : <ClosingNotice />
 })

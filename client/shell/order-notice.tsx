@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import { isOver } from '#shared/rules/order-courses.ts'
-import { href, matchRoute } from '#shared/routes.ts'
+import { matchRoute } from '#shared/routes.ts'
 import { sessionKeys } from '#shared/storage-keys.ts'
-import { useApp, type App } from '#client/context/app.ts'
+import { useApp } from '#client/context/app.ts'
+import { pageOfOrder } from '#client/features/orders/actions/page-of-order.ts'
 import { orderInBrief } from '#client/features/orders/components/order-in-brief.ts'
 import { RepeatOrderButton } from '#client/features/orders/components/repeat-order-button.tsx'
 import { useLatestOrder } from '#client/features/orders/components/use-latest-order.ts'
@@ -32,17 +33,11 @@ export default observer(function OrderNotice() {
   return isOffered ? <Again order={order} onClose={dismiss} /> : <ClosingNotice />
 })
 
-/** A guest's page of orders opens in the browser that placed them. */
-const pageOf = ({ locale, stores }: App, { id }: Order): string =>
-  stores.session.signedIn
-    ? href(locale, 'accountOrder', { id })
-    : `${href(locale, 'success')}?order=${encodeURIComponent(id)}`
-
 const UnderWay = observer(function UnderWay({ order }: { order: Order }) {
   const app = useApp()
   return (
     <section className="closing-notice" aria-label={app.LL.order.progress()} data-name="order">
-      <a href={pageOf(app, order)}>
+      <a href={pageOfOrder(app, order.id)}>
         <Icon name="cook" />
         <span>{app.LL.order.number({ number: order.number })}</span>
         <b role="status">{orderInBrief(app, order)}</b>

@@ -8,6 +8,7 @@ import { FavouritesStore } from './favourites-store.ts'
 import { PausedRestaurantsStore } from './paused-restaurants-store.ts'
 import { LocationStore } from './location-store.ts'
 import { OverlaysStore } from './overlays-store.ts'
+import { PlacedOrdersStore } from './placed-orders-store.ts'
 import { SessionStore } from './session-store.ts'
 import { ToastsStore } from './toasts-store.ts'
 import { ViewedStore } from './viewed-store.ts'
@@ -28,6 +29,7 @@ export const createStores = ({ path, layout, signedIn, clock }: StoresInput) => 
   pausedRestaurants: new PausedRestaurantsStore(),
   location: new LocationStore(path, layout),
   overlays: new OverlaysStore(),
+  placedOrders: new PlacedOrdersStore(),
   session: new SessionStore(signedIn),
   toasts: new ToastsStore(),
   viewed: new ViewedStore(),

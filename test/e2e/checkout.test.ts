@@ -210,6 +210,44 @@ t.test('a dining-in order without an answer is looked up, also after a reload, a
   t.same(ownFaults(complaints), [])
 })
 
+t.test('"back" right after the order: the page says that it was sent, and a dish added since stays', async (t) => {
+  const desk = await customer(t, 'uk', phone)
+  const { page, complaints } = desk
+  const LL = textsOf('uk')
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+  await openCheckout(desk)
+  await fillContact(desk, 'Олена', '380671112288')
+  const placed = Promise.withResolvers<void>()
+  // The restaurant has the order; the page that sent it is left before it hears so.
+  await page.route('**/bff/orders', async (route) => {
+    await route.fetch()
+    placed.resolve()
+  })
+  const added = Promise.withResolvers<void>()
+  await page.route('**/bff/order-keys/*', async (route) => {
+    await added.promise
+    await route.continue()
+  })
+  await orderButton(desk).tap()
+  await placed.promise
+  await page.goBack()
+  const main = page.getByRole('main')
+  await main
+    .getByRole('button', { name: LL.product.addNamed({ name: '' }).trim() })
+    .first()
+    .tap()
+  added.resolve()
+  const toast = page.locator('.toast').filter({ hasText: LL.checkout.sent({ number: '' }).split('№')[0] ?? '' })
+  await expect(toast).toHaveCount(1)
+  await expect(page.locator('.closing-notice').getByRole('link')).toContainText(LL.order.state.new())
+  const cart = await page.evaluate((key) => localStorage.getItem(key), storageKeys.cart)
+  t.notMatch(cart, '"id":1,')
+  t.match(cart, '"qty":1')
+  await toast.getByRole('button', { name: LL.checkout.toOrder() }).tap()
+  await expect(page.locator('h1')).toHaveText(LL.order.thanks())
+  t.same(ownFaults(complaints), [])
+})
+
 t.test(
   'an order that was not placed has a message and is sent again with its key; online payment opens the provider',
   async (t) => {

@@ -1,17 +1,14 @@
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderForm, Quote } from '#shared/contract/order-forms.ts'
-import { isPaymentDue } from '#shared/rules/order-clock.ts'
-import { href } from '#shared/routes.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import type { App } from '#client/context/app.ts'
 import { quotedLineOf } from '#client/features/cart/quote/quoted-line.ts'
-import { bankPage } from '#client/features/orders/actions/pay-order.ts'
 
 /** The requests of an order: sent once, looked up by its key. */
 
 /** The result of sending an order. */
 export type Sent =
-  | { kind: 'placed' }
+  | { kind: 'placed'; order: Order }
   /** With texts by field. */
   | { kind: 'refused'; fields: Record<string, string>; text: string }
   | { kind: 'repriced'; quote: Quote }
@@ -22,16 +19,11 @@ export type Sent =
   /** The key belongs to another order, sent from another tab. */
   | { kind: 'used' }
 
-/** Goes to the bank's page in place of the checkout, so that "back" skips it. */
-export type Leave = (url: string) => void
-const leaveTo: Leave = (url) => location.replace(url)
-
 /** Sends the order with its key; the same key always means the same order. */
-export async function sendOrder(app: App, key: string, form: OrderForm, leave: Leave = leaveTo): Promise<Sent> {
+export async function sendOrder(app: App, key: string, form: OrderForm): Promise<Sent> {
   try {
     const order = await app.api.call('POST /bff/orders', { headers: { 'idempotency-key': key }, body: form })
-    await arrive(app, order, leave)
-    return { kind: 'placed' }
+    return { kind: 'placed', order }
   } catch (error) {
     const failed = failure(error)
     if (failed.kind === 'repriced') reprice(app, failed.quote)
@@ -60,21 +52,12 @@ function reprice({ stores: { cart } }: App, { lines }: Quote): void {
   )
 }
 
-/** Placed: the cart is emptied; next is the success page, or the bank's page for an online payment. */
-async function arrive(app: App, order: Order, leave: Leave): Promise<void> {
-  // Without the bank's page the success page offers to pay.
-  const bank = isPaymentDue(order) ? await bankPage(app, order.id).catch(() => null) : null
-  app.stores.cart.clear()
-  if (bank) leave(bank)
-  else app.navigate(href(app.locale, 'success'))
-}
-
 /** Seconds between two lookups: half a minute in all. */
 export const LOOK_AFTER_S = [1, 2, 4, 8, 15] as const
 export const LOOK_S = LOOK_AFTER_S.reduce((sum, seconds) => sum + seconds, 0)
 
-/** `missing`: no order has this key; `unanswered`: no lookup was answered. */
-export type LookedUp = 'placed' | 'missing' | 'unanswered'
+/** The order; `missing`: none has this key; `unanswered`: no lookup was answered. */
+export type LookedUp = Order | 'missing' | 'unanswered'
 
 interface Looking {
   /** Sent with the lookup: a backend may leave it out of its answer. */
@@ -82,30 +65,21 @@ interface Looking {
   /** Aborted when the customer leaves the page. */
   signal: AbortSignal
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
-  leave?: Leave
 }
 
 /** Looks up the order of a key repeatedly for half a minute; it is never sent again automatically. */
-export async function lookForOrder(
-  app: App,
-  key: string,
-  { phone, signal, wait = pause, leave = leaveTo }: Looking,
-): Promise<LookedUp> {
+export async function lookForOrder(app: App, key: string, { phone, signal, wait = pause }: Looking): Promise<LookedUp> {
   let last: LookedUp = 'unanswered'
   for (const seconds of LOOK_AFTER_S) {
     await wait(seconds * 1000, signal)
     if (signal.aborted) return 'unanswered'
-    const found = await look(app, key, phone)
-    if (typeof found === 'object') {
-      await arrive(app, found, leave)
-      return 'placed'
-    }
-    last = found
+    last = await look(app, key, phone)
+    if (typeof last === 'object') return last
   }
   return last
 }
 
-async function look({ api }: App, key: string, phone?: string): Promise<Order | 'missing' | 'unanswered'> {
+async function look({ api }: App, key: string, phone?: string): Promise<LookedUp> {
   try {
     return await api.call('GET /bff/order-keys/{key}', {
       params: { key },

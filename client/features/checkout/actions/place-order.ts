@@ -1,16 +1,15 @@
+import type { OrderForm } from '#shared/contract/order-forms.ts'
 import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
-import { storageKeys } from '#shared/storage-keys.ts'
 import type { App } from '#client/context/app.ts'
 import { chosenFulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
 import { linesOf } from '#client/features/cart/quote/quote-form.ts'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
 import type { Times } from '#client/features/cart/quote/use-slots.ts'
-import { rememberGuestContact } from '#client/storage/guest-contact.ts'
-import { writeStored } from '#client/storage/persistence.ts'
 import type { CheckoutStore } from '#client/stores/checkout-store.ts'
 import { ownFaults, refusedFaults } from './checkout-faults.ts'
 import { faultsOf, orderForm, possibleSlot } from './order-form.ts'
 import { lookForOrder, sendOrder, type Sent } from './order-requests.ts'
+import { arrive } from './sent-order.ts'
 
 /** What is ordered, as the customer sees it. */
 export interface CheckoutInput {
@@ -43,22 +42,22 @@ export async function placeOrder(
     return checkout.reject({ faults: { slot: LL.checkout.when.slotGone() } })
   const form = orderForm(fields, fulfilment, { total, lines: linesOf(app), atDoor: LL.checkout.extras.atDoor() })
   checkout.send(form)
-  await settle(app, checkout, await sendOrder(app, checkout.key, form), { quoted, signal })
+  await settle(app, checkout, await sendOrder(app, checkout.key, form), { form, quoted, signal })
 }
 
 async function settle(
   app: App,
   checkout: CheckoutStore,
   sent: Sent,
-  { quoted, signal }: Pick<CheckoutInput, 'quoted'> & { signal: AbortSignal },
+  { form, quoted, signal }: Pick<CheckoutInput, 'quoted'> & { form: OrderForm; signal: AbortSignal },
 ): Promise<void> {
   switch (sent.kind) {
     case 'placed':
-      return finish(app, checkout)
+      return arrive(app, checkout, sent.order, form.lines)
     case 'lost':
       return lookUpOrder(app, checkout, signal)
     case 'used':
-      return lookUpOrder(app, checkout, signal, () => checkout.renewKey())
+      return lookUpOrder(app, checkout, signal, true)
     case 'repriced':
       quoted.replace(sent.quote)
       return checkout.reject({})
@@ -69,25 +68,19 @@ async function settle(
   }
 }
 
-/** Looks up an order that was sent without an answer, also before a reload. */
+/** Looks up an order that was sent without an answer, also before a reload; or another one, which has used its key. */
 export async function lookUpOrder(
   app: App,
   checkout: CheckoutStore,
   signal: AbortSignal,
-  onMissing?: () => void,
+  isAnother = false,
 ): Promise<void> {
   checkout.look()
   const found = await lookForOrder(app, checkout.key, { phone: checkout.sent?.phone, signal })
   if (signal.aborted) return
-  if (found === 'placed') return finish(app, checkout)
+  if (typeof found === 'object')
+    return arrive(app, checkout, found, isAnother ? found.lines : (checkout.sent ?? found).lines)
   if (found === 'unanswered') return checkout.giveUp()
-  onMissing?.()
+  if (isAnother) checkout.renewKey()
   checkout.reject({ refused: app.LL.checkout.notSent() })
-}
-
-function finish(app: App, checkout: CheckoutStore): void {
-  if (!app.stores.session.signedIn && checkout.sent) rememberGuestContact(checkout.sent)
-  checkout.place()
-  // The page, which stores the checkout, may be unmounted by now.
-  writeStored(storageKeys.checkout, null)
 }

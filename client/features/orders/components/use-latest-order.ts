@@ -12,9 +12,10 @@ const EVERY_MS = 20_000
 export function useLatestOrder(): Order | null {
   const { api, stores } = useApp()
   const { signedIn, version } = stores.session
+  const { version: placed } = stores.placedOrders
   const mayHave = signedIn || readCookie(ordersMarkerCookie) !== null
   const { data } = useSWR(
-    mayHave ? ['latest-order', version] : null,
+    mayHave ? ['latest-order', version, placed] : null,
     async () => (await api.call('GET /bff/latest-order')).order,
     { refreshInterval: (order) => (order && !isOver(order.state) ? EVERY_MS : 0), shouldRetryOnError: false },
   )

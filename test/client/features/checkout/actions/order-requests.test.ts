@@ -21,53 +21,23 @@ const form: OrderForm = {
   consent: true,
   lines: [{ product_id: 1, qty: 2 }],
 }
-const online = { id: 'x', payment: 'card_online', is_paid: false }
-const bank = { payment_url: 'https://pay.example/1', provider: 'sandbox' }
+const order = { id: 'x', payment: 'cash', is_paid: false }
 
 function shop(answers: Record<string, unknown>) {
-  const left: string[] = []
   const made = fakeApp(answers)
   made.stores.cart.put(lineOf(product(1), 2))
-  return {
-    ...made,
-    left,
-    leave: (url: string) => {
-      left.push(url)
-    },
-  }
+  return made
 }
 
-function place(answer: unknown, more: Record<string, unknown> = {}) {
-  const made = shop({ 'POST /bff/orders': answer, ...more })
-  return { ...made, placed: sendOrder(made.app, KEY, form, made.leave) }
+function place(answer: unknown) {
+  const made = shop({ 'POST /bff/orders': answer })
+  return { ...made, placed: sendOrder(made.app, KEY, form) }
 }
 
-t.test('a placed order is sent with its key, empties the cart and opens the success page', async (t) => {
-  const { placed, stores, visited, calls, left } = place({ id: 'x', payment: 'cash', is_paid: false })
-  t.same(await placed, { kind: 'placed' })
-  t.same(
-    calls.map(({ operation }) => operation),
-    ['POST /bff/orders'],
-  )
-  t.same(calls[0]?.input, { headers: { 'idempotency-key': KEY }, body: form })
-  t.ok(stores.cart.isEmpty)
-  t.same([visited, left], [[['/checkout/success', 'push']], []])
-})
-
-t.test('an order paid online opens the provider’s page, or if that fails the success page offers to pay', async (t) => {
-  const table: [string, object, unknown, boolean][] = [
-    ['paid now', online, bank, true],
-    ['paid already', { ...online, is_paid: true }, bank, false],
-    ['no bank', online, refusal(502, 'upstream'), false],
-    ['no answer', online, noAnswer(), false],
-    ['an address that is no page', online, { ...bank, payment_url: 'javascript:alert(1)' }, false],
-  ]
-  for (const [name, order, start, leaves] of table) {
-    const { placed, stores, visited, left } = place(order, { 'POST /bff/orders/{id}/payment': start })
-    t.same(await placed, { kind: 'placed' }, name)
-    t.ok(stores.cart.isEmpty, name)
-    t.same([left, visited.length], leaves ? [[bank.payment_url], 0] : [[], 1], name)
-  }
+t.test('an order is sent with its key', async (t) => {
+  const { placed, calls } = place(order)
+  t.same(await placed, { kind: 'placed', order })
+  t.same(calls, [{ operation: 'POST /bff/orders', input: { headers: { 'idempotency-key': KEY }, body: form } }])
 })
 
 t.test('any other answer keeps the cart and the page (nothing is lost)', async (t) => {
@@ -133,20 +103,12 @@ t.test('an error of the client’s own code is thrown', async (t) => {
 function looking(...answers: unknown[]) {
   const waits: number[] = []
   let requests = 0
-  const made = shop({
-    'GET /bff/order-keys/{key}': () => answers[Math.min(requests++, answers.length - 1)],
-    'POST /bff/orders/{id}/payment': bank,
-  })
+  const made = shop({ 'GET /bff/order-keys/{key}': () => answers[Math.min(requests++, answers.length - 1)] })
   const stop = new AbortController()
   const wait = async (ms: number): Promise<void> => {
     waits.push(ms)
   }
-  return {
-    ...made,
-    waits,
-    stop,
-    looked: lookForOrder(made.app, KEY, { phone: form.phone, signal: stop.signal, wait, leave: made.leave }),
-  }
+  return { ...made, waits, stop, looked: lookForOrder(made.app, KEY, { phone: form.phone, signal: stop.signal, wait }) }
 }
 const unknown = () => refusal(404, 'not_found')
 
@@ -170,19 +132,15 @@ t.test(
   },
 )
 
-t.test('an order found by a lookup has the same result as an answer in time, payment included', async (t) => {
-  const cash = looking(unknown(), noAnswer(), { id: 'x', payment: 'cash', is_paid: false })
-  t.equal(await cash.looked, 'placed')
-  t.same([cash.waits.length, cash.visited, cash.stores.cart.isEmpty], [3, [['/checkout/success', 'push']], true])
-  const card = looking(online)
-  t.equal(await card.looked, 'placed')
-  t.same(card.left, [bank.payment_url])
+t.test('an order is found by the first lookup that is answered with it', async (t) => {
+  const { looked, waits } = looking(unknown(), noAnswer(), order)
+  t.same([await looked, waits.length], [order, 3])
 })
 
 t.test('the last lookup decides; after leaving the page nothing is reported', async (t) => {
   t.equal(await looking(unknown(), noAnswer()).looked, 'unanswered')
   t.equal(await looking(noAnswer(), refusal(502, 'upstream'), unknown()).looked, 'missing')
-  const gone = looking(online)
+  const gone = looking(order)
   gone.stop.abort()
   t.equal(await gone.looked, 'unanswered')
   t.same([gone.calls, gone.visited], [[], []])

@@ -147,6 +147,25 @@ t.test('a key that belongs to another order is renewed once that order is not fo
   t.match(checkout, { state: 'editing', key: 'key-1', refused: app.LL.checkout.notSent() })
 })
 
+t.test('a key that another order has used leads to that order, and only its lines leave the cart', async (t) => {
+  const { checkout, press, stores } = customer({
+    answers: {
+      'POST /bff/orders': refusal(422, 'invalid', { errors: { idempotency_key: ['used'] } }),
+      'GET /bff/order-keys/{key}': { ...order, lines: [{ product_id: 1, qty: 1 }] },
+    },
+  })
+  stores.cart.put(lineOf(product(2), 1))
+  await passLookups(press())
+  t.equal(checkout.state, 'placed')
+  t.same(
+    stores.cart.lines.map(({ id, qty }) => [id, qty]),
+    [
+      [1, 1],
+      [2, 1],
+    ],
+  )
+})
+
 t.test('a customer who leaves the page ends the lookup; the order stays stored as sent', async (t) => {
   const { checkout, press, leaving } = customer({ answers: { 'POST /bff/orders': noAnswer() } })
   const running = press()

@@ -1,0 +1,105 @@
+import type { OrderForm } from '#shared/contract/order-forms.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import { isPaymentDue } from '#shared/rules/order-clock.ts'
+import { withoutSent } from '#shared/rules/sent-lines.ts'
+import { href, matchRoute } from '#shared/routes.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
+import type { App } from '#client/context/app.ts'
+import { bankPage } from '#client/features/orders/actions/pay-order.ts'
+import { pageOfOrder } from '#client/features/orders/actions/page-of-order.ts'
+import { onBfcacheRestore } from '#client/storage/bfcache.ts'
+import { rememberGuestContact } from '#client/storage/guest-contact.ts'
+import { readStored, writeStored } from '#client/storage/persistence.ts'
+import { CheckoutStore } from '#client/stores/checkout-store.ts'
+import { lookForOrder } from './order-requests.ts'
+
+/** An order that was sent: its answer may arrive at the checkout, or be looked up by any later page. */
+
+/** Goes to the bank's page in place of the checkout, so that "back" skips it. */
+export type Leave = (url: string) => void
+type SentLines = OrderForm['lines'] | Order['lines']
+
+/** From the checkout to the success page, or to the bank's page for an online payment. */
+export async function arrive(
+  app: App,
+  checkout: CheckoutStore,
+  order: Order,
+  lines: SentLines,
+  leave: Leave = (url) => location.replace(url),
+): Promise<void> {
+  // Without the bank's page the success page offers to pay.
+  const bank = isPaymentDue(order) ? await bankPage(app, order.id).catch(() => null) : null
+  settle(app, checkout, lines)
+  if (bank) leave(bank)
+  else app.navigate(href(app.locale, 'success'))
+}
+
+/** Only what was sent leaves the cart. */
+function settle({ stores: { cart, session } }: App, checkout: CheckoutStore, lines: SentLines): void {
+  const { sent } = checkout
+  if (sent && !session.signedIn) rememberGuestContact(sent)
+  // The client writes every quantity.
+  cart.replace(withoutSent(cart.lines, lines as Order['lines']))
+  checkout.place()
+  // The page, which stores the checkout, may be unmounted by now.
+  writeStored(storageKeys.checkout, null)
+}
+
+/** Each page looks up what a checkout before it has sent, again after a lost connection. */
+export function followSentOrder(app: App): void {
+  let search: Promise<void> | null = null
+  const look = (): void => {
+    search ??= findSentOrder(app).finally(() => {
+      search = null
+    })
+  }
+  look()
+  addEventListener('online', look)
+  onBfcacheRestore(() => {
+    app.stores.placedOrders.changed()
+    look()
+  })
+}
+
+const storedCheckout = (): CheckoutStore => new CheckoutStore(readStored(storageKeys.checkout))
+
+/** Looks up the order that a checkout sent before its customer left it, and says what became of it. */
+export async function findSentOrder(app: App, wait?: Parameters<typeof lookForOrder>[2]['wait']): Promise<void> {
+  const { key, sent } = storedCheckout()
+  // The checkout looks itself.
+  if (!sent || matchRoute(app.stores.location.path, ['checkout'])) return
+  const { signal } = new AbortController()
+  const found = await lookForOrder(app, key, { phone: sent.phone, signal, ...(wait && { wait }) })
+  const checkout = storedCheckout()
+  // Another tab was first.
+  if (found === 'unanswered' || checkout.key !== key || !checkout.sent) return
+  if (found === 'missing') return tellUnsent(app, checkout)
+  settle(app, checkout, checkout.sent.lines)
+  tellSent(app, found)
+}
+
+/** Long enough to be read and pressed. */
+const LIFE_MS = 60_000
+
+function tellSent(app: App, order: Order): void {
+  const { LL, stores, navigate } = app
+  stores.placedOrders.changed()
+  stores.toasts.show({
+    severity: 'success',
+    summary: LL.checkout.sent({ number: order.number }),
+    ...(isPaymentDue(order) && { detail: LL.order.unpaid() }),
+    life: LIFE_MS,
+    action: { label: LL.checkout.toOrder(), run: () => navigate(pageOfOrder(app, order.id)) },
+  })
+}
+
+function tellUnsent({ LL, locale, stores, navigate }: App, checkout: CheckoutStore): void {
+  checkout.reject({})
+  writeStored(storageKeys.checkout, checkout.json)
+  stores.toasts.show({
+    severity: 'warn',
+    summary: LL.checkout.notSent(),
+    life: LIFE_MS,
+    action: { label: LL.cart.checkout(), run: () => navigate(href(locale, 'checkout')) },
+  })
+}
