@@ -120,9 +120,14 @@ t.test(
     await expect(change).toHaveValue('622,5')
     await change.press('1')
     t.match(await orderButton(desk).innerText(), '399,20', 'dishes less a tenth, and the courier')
+    // A press straight after a code was typed waits for its price.
+    await page.getByRole('button', { name: LL.checkout.promo.remove() }).click()
+    await page.getByText(LL.checkout.promo.have()).click()
+    await promo.fill('zhar10')
     const placed = page.waitForResponse((response) => response.url().endsWith('/bff/orders'))
     await orderButton(desk).click()
     const answer = await placed
+    t.equal(answer.request().postDataJSON().expected_total, 399.2)
     t.equal(
       answer.request().postDataJSON().change_from,
       1622.5,

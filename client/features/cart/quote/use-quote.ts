@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { Quote, QuoteForm } from '#shared/contract/order-forms.ts'
 import type { Deductions } from '#shared/rules/order-deductions.ts'
@@ -22,6 +22,8 @@ export interface Quoted {
   /** The restaurant's reasons for refusing; empty when it did not answer. */
   refused: readonly string[]
   ask: () => void
+  /** Resolves with the price of this cart and fulfilment once it is known; with nothing when it cannot be. */
+  settled: () => Promise<Quote | undefined>
   /** The restaurant sent new prices with an order's answer. */
   replace: (quote: Quote) => void
   /** Changes of the same cart since the customer last saw it. */
@@ -50,23 +52,33 @@ function useSeen(question: string | null, quote: Quote | undefined) {
   }
 }
 
+function useSettled(quote: Quote | undefined, isSettled: boolean): Quoted['settled'] {
+  const waiting = useRef<((quote: Quote | undefined) => void)[]>([])
+  useEffect(() => {
+    if (isSettled) for (const resolve of waiting.current.splice(0)) resolve(quote)
+  })
+  return () => (isSettled ? Promise.resolve(quote) : new Promise((resolve) => waiting.current.push(resolve)))
+}
+
 /** The server's price, the same in cart and checkout; called inside an observer. */
 export function useQuote(deductions: Deductions): Quoted {
   const app = useApp()
   const { version, signedIn } = app.stores.session
   const form = quoteForm(app, deductions)
   const question = form && !app.shell.missingFeatures.includes('quotes') ? JSON.stringify(form) : null
-  const settled = useDebouncedText(question)
+  const asked = useDebouncedText(question)
   const { data, error, isLoading, mutate } = useSWR<Quote, unknown, [string, string, string] | null>(
-    settled === null ? null : ['quote', `${signedIn} ${version}`, settled],
+    asked === null ? null : ['quote', `${signedIn} ${version}`, asked],
     ([, , text]) => app.api.call('POST /bff/quotes', { body: JSON.parse(text) as QuoteForm }),
     fresh,
   )
   const failed = question !== null && Boolean(error)
   const refused = failed ? refusedTexts(error) : NONE
   const quote = question !== null && !failed ? data : undefined
-  const current = quote !== undefined && settled === question && !isLoading
-  const seen = useSeen(current ? question : null, current ? quote : undefined)
+  const current = quote !== undefined && asked === question && !isLoading
+  const currentQuote = current ? quote : undefined
+  const seen = useSeen(current ? question : null, currentQuote)
+  const settled = useSettled(currentQuote, current || failed || question === null)
   return {
     quote,
     isRequested: question !== null,
@@ -75,6 +87,7 @@ export function useQuote(deductions: Deductions): Quoted {
     refused,
     ...seen,
     ask: () => void mutate(),
+    settled,
     replace: (named) => void mutate(named, { revalidate: false }),
   }
 }

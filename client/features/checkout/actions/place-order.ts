@@ -1,5 +1,6 @@
 import type { OrderForm } from '#shared/contract/order-forms.ts'
 import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
+import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '#client/context/app.ts'
 import { chosenFulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
 import { linesOf } from '#client/features/cart/quote/quote-form.ts'
@@ -14,13 +15,13 @@ import { arrive } from './sent-order.ts'
 /** What is ordered, as the customer sees it. */
 export interface CheckoutInput {
   fields: CheckoutFields
-  quoted: Pick<Quoted, 'quote' | 'current' | 'replace'>
+  quoted: Pick<Quoted, 'quote' | 'settled' | 'replace'>
   times: Pick<Times, 'ask'>
 }
 
 /**
- * Checks the fields, then the time, then sends the order and handles the answer. Nothing typed is lost, and an order without an
- * answer is looked up, never sent again.
+ * Checks the fields, waits for the price while it is asked, checks the time, then sends the order and handles the answer. Nothing
+ * typed is lost, and an order without an answer is looked up, never sent again.
  */
 export async function placeOrder(
   app: App,
@@ -31,18 +32,29 @@ export async function placeOrder(
   if (checkout.state !== 'editing') return
   const { LL } = app
   const fulfilment = chosenFulfilment(app)
-  const total = quoted.quote?.total ?? 0
-  const faults = faultsOf(fields, { fulfilment, total })
-  if (Object.keys(faults).length > 0) return checkout.reject({ faults: ownFaults(app, faults, total) })
+  const named = quoted.quote?.total ?? 0
+  const faults = faultsOf(fields, { fulfilment, total: named })
+  if (Object.keys(faults).length > 0) return checkout.reject({ faults: ownFaults(app, faults, named) })
   if (!navigator.onLine) return checkout.reject({ refused: LL.checkout.offline() })
-  if (!fulfilment || !quoted.current || !quoted.quote?.can_order) return
+  if (!fulfilment || !quoted.quote) return
   checkout.confirm()
+  const quote = await quoted.settled()
+  // The reason stands above the button.
+  if (!quote?.can_order) return checkout.reject({})
+  const { total } = quote
+  if (total > named) return checkout.reject({ refused: risenText(app, named, total) })
   // The slot may be gone by now; when times cannot be loaded, the order's answer tells.
   if (possibleSlot(fields.slot, await times.ask()) !== fields.slot)
     return checkout.reject({ faults: { slot: LL.checkout.when.slotGone() } })
   const form = orderForm(fields, fulfilment, { total, lines: linesOf(app), atDoor: LL.checkout.extras.atDoor() })
   checkout.send(form)
   await settle(app, checkout, await sendOrder(app, checkout.key, form), { form, quoted, signal })
+}
+
+/** The button named another sum when it was pressed. */
+function risenText({ LL: { cart }, locale }: App, before: number, after: number): string {
+  const money = (sum: number): string => formatMoney(kopiykas(sum), locale)
+  return `${cart.news.total({ before: money(before), after: money(after) })}. ${cart.news.text()}`
 }
 
 async function settle(

@@ -17,8 +17,8 @@ interface SubmitProps {
   quoted: Quoted
 }
 
-/** Stays enabled while only fields are wrong: a press shows the errors. */
-export function SubmitOrderButton({ sending, fields, quoted: { quote, isRequested, current, failed } }: SubmitProps) {
+/** Stays enabled while only fields are wrong, where a press shows the errors, and while the price is asked, which a press waits for. */
+export function SubmitOrderButton({ sending, fields, quoted: { quote, isRequested, failed } }: SubmitProps) {
   const {
     LL: { checkout },
     locale,
@@ -38,7 +38,7 @@ export function SubmitOrderButton({ sending, fields, quoted: { quote, isRequeste
             type="submit"
             look="accent"
             size="large"
-            busy={sending || (isRequested && !current && !failed)}
+            busy={sending || (isRequested && !quote && !failed)}
             disabled={blocked || failed}
           >
             {sending ? checkout.sending() : label}

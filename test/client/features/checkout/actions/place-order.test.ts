@@ -19,11 +19,12 @@ const quote = { total: 200, can_order: true, lines: [] } as unknown as Quote
 interface Case {
   answers?: Record<string, Answer>
   fields?: Partial<CheckoutFields>
-  current?: boolean
+  /** The price that arrives after the press; null: none does. */
+  settled?: Partial<Quote> | null
   isSlotGone?: boolean
 }
 
-function customer({ answers = {}, fields = {}, current = true, isSlotGone = false }: Case = {}) {
+function customer({ answers = {}, fields = {}, settled = {}, isSlotGone = false }: Case = {}) {
   const made = fakeApp(answers)
   const restaurant = made.app.shell.restaurants[0]!
   made.stores.cart.put(lineOf(product(1), 2))
@@ -38,7 +39,11 @@ function customer({ answers = {}, fields = {}, current = true, isSlotGone = fals
       checkout,
       {
         fields: filledFields({ ...checkout.typed, ...contact }, null, ['cash', 'card_online']),
-        quoted: { quote, current, replace: (next) => void replaced.push(next) },
+        quoted: {
+          quote,
+          settled: async () => (settled ? { ...quote, ...settled } : undefined),
+          replace: (next) => void replaced.push(next),
+        },
         times: {
           ask: async () => ({ asap_minutes: isSlotGone ? null : 40, slots: [], last_order_at: null, opens_at: null }),
         },
@@ -74,19 +79,38 @@ t.test(
   },
 )
 
-t.test('without a connection, with an old quote or an expired slot nothing is sent', async (t) => {
+t.test('without a connection or with an expired slot nothing is sent', async (t) => {
   const offline = customer()
   network.onLine = false
   await offline.press()
   network.onLine = true
   t.match(offline.checkout, { state: 'editing', refused: offline.app.LL.checkout.offline() })
-  const repricing = customer({ current: false })
-  await repricing.press()
-  t.match(repricing.checkout, { state: 'editing', rejections: 0 })
   const late = customer({ isSlotGone: true })
   await late.press()
   t.match(late.checkout, { state: 'editing', faults: { slot: late.app.LL.checkout.when.slotGone() } })
-  t.same([...offline.sent(), ...repricing.sent(), ...late.sent()], [])
+  t.same([...offline.sent(), ...late.sent()], [])
+})
+
+t.test('a press while the price is asked waits for it, and goes on unless the sum has risen', async (t) => {
+  const answers = { 'POST /bff/orders': order }
+  for (const total of [200, 180]) {
+    const { checkout, press, calls } = customer({ answers, settled: { total } })
+    await press()
+    t.equal(checkout.state, 'placed')
+    t.match(calls[0]?.input, { body: { expected_total: total } })
+  }
+  const dearer = customer({ answers, settled: { total: 220 } })
+  await dearer.press()
+  const { news } = dearer.app.LL.cart
+  const refused = `${news.total({ before: '200\u00a0₴', after: '220\u00a0₴' })}. ${news.text()}`
+  t.match(dearer.checkout, { state: 'editing', rejections: 1, refused })
+  for (const settled of [null, { can_order: false }]) {
+    const blocked = customer({ answers, settled })
+    await blocked.press()
+    t.match(blocked.checkout, { state: 'editing', rejections: 1, refused: null })
+    t.same(blocked.sent(), [])
+  }
+  t.same(dearer.sent(), [])
 })
 
 t.test('a second press while the order is being sent sends nothing', async (t) => {
