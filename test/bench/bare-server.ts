@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { jsonForScript } from '#shared/json-for-script.ts'
-import type { PageRecord } from '#shared/page-data/page-record.ts'
 import { textsOf } from '#server/texts.ts'
 import type { ServerEntry } from '#server/rendering/html/bundle.ts'
 import { serving } from './child.ts'

@@ -14,6 +14,8 @@ export const isWhole = HARNESS !== ''
 /** A page with choices of one and of several. */
 const DISH = '54'
 const PHONE = '380631234567'
+/** The signed-in customer's name. */
+export const CUSTOMER = 'Олена'
 
 export interface Stop {
   name: string
@@ -21,6 +23,8 @@ export interface Stop {
   locale: Locale
   /** No code of its own. */
   isStatic: boolean
+  /** For signed-in customers alone. */
+  isAccount: boolean
   /** In the browser of a signed-in customer with an order, or in a guest's. */
   visitor: Visitor
   /** Its place in the turns. */
@@ -34,7 +38,7 @@ export async function openStops(t: Teardown, screen = screens[0]!) {
   const browser = await openBrowser()
   t.teardown(() => browser.close())
   const caller = await signIn(shop, PHONE)
-  await caller.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
+  await caller.call('PUT', '/bff/profile', { name: CUSTOMER, surname: '', email: '', birthday: null })
   const order = (await place(caller, orderForm({ phone: PHONE }))).json() as { id: string; ready_at: string }
   const sealed = await shop.app.sealedLinks.seal({ ...order, phone: PHONE })
   const cookies = [...caller.cookies].map(([name, value]) => ({ name, value, url: base }))
@@ -67,6 +71,7 @@ export async function openStops(t: Teardown, screen = screens[0]!) {
           path: inLocale(locale, pathOf(route, id)),
           locale,
           isStatic: route.static === true,
+          isAccount: 'guard' in route && route.guard === 'auth',
           visitor: 'guard' in route && route.guard !== 'catalog' ? customer : guest,
           turn: at + Math.floor(round / locales.length),
         }
