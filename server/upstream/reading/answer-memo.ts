@@ -3,7 +3,7 @@ import type { OnDropped } from './read-response.ts'
 
 /**
  * Anonymous answers by the bytes of their bodies: while the backend sends the same bytes, they are not parsed and checked
- * again, and the answer stays one object, so that values derived from it (index of the menu, shell data, rendered cards)
+ * again, and the answer stays one object, so that values derived from it (index of the menu, shell data)
  * stay valid, too.
  */
 export type AnswerMemo = (

@@ -3,13 +3,6 @@
 export type Json = Readonly<Record<string, unknown>>
 export const isObject = (raw: unknown): raw is Json => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
-/** Number of its fields; `Object.keys` would make a list of them for each object of a menu. */
-export function sizeOf(object: object): number {
-  let size = 0
-  for (const key in object) if (Object.hasOwn(object, key)) size += 1
-  return size
-}
-
 /** Some backends write an object without fields as an empty list. */
 export function objectIn(raw: unknown, hasData: boolean): unknown {
   if (Array.isArray(raw)) return hasData ? { data: raw } : raw.length ? raw : {}

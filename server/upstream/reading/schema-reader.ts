@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { ClockTime, Id, Picture } from '#shared/contract/fields.ts'
-import { isObject, listIn, objectIn, sizeOf, type Json } from './envelopes.ts'
+import { isObject, listIn, objectIn, type Json } from './envelopes.ts'
 import { isOverHttp, imageUrl } from './image-origins.ts'
 import { normalizerOf, listNormalizerOf } from './normalize.ts'
 import { fieldOf, idOf, childPath, Unusable, type DroppedValue, type JsonPath } from './json-path.ts'
-import { acceptsOf } from './plain-values.ts'
 import { booleanIn, clockIn, dayIn, instantIn, isBlank, numberIn, textIn } from './scalars.ts'
 
 /**
@@ -79,11 +78,7 @@ function absentValue(schema: Schema): () => unknown {
 /** Strict as a whole. */
 function catchReader(schema: Schema): Reader {
   const absent = absentValue(schema)
-  const accepts = acceptsOf(schema)
-  return (raw) => {
-    if (isBlank(raw)) return absent()
-    return accepts?.(raw) ? raw : valueFor(schema, raw)
-  }
+  return (raw) => (isBlank(raw) ? absent() : valueFor(schema, raw))
 }
 
 const MISSING = 'missing'
@@ -91,12 +86,9 @@ const reasonIn = ({ issues: [issue] }: z.ZodError): string => (issue?.message ??
 
 /** A scalar; empty text counts as absent. */
 function leaf(schema: z.core.$ZodType, write: (raw: unknown) => unknown): Reader {
-  const accepts = acceptsOf(schema)
   return (raw, up, key) => {
     if (isBlank(raw)) return new Unusable(fieldOf(up, key), MISSING)
-    const value = write(raw)
-    if (accepts?.(value)) return value
-    const checked = (schema as z.ZodType).safeParse(value)
+    const checked = (schema as z.ZodType).safeParse(write(raw))
     return checked.success ? checked.data : new Unusable(fieldOf(up, key), reasonIn(checked.error))
   }
 }
@@ -163,9 +155,7 @@ const takesNull = (schema: z.core.$ZodType): boolean => (schema as Schema)._zod.
 /** The first matching variant; values dropped by the others are not reported. */
 function unionReader({ options }: Def<'union'>): Reader {
   const choices = options.map(readerOf)
-  const isFirst = options[0] && acceptsOf(options[0])
   return (raw, up, key) => {
-    if (typeof raw === 'number' && isFirst?.(raw)) return raw
     let value: unknown
     for (const read of choices) {
       const leftOut: DroppedValue[] = []
@@ -205,17 +195,6 @@ interface Field {
   readonly read: Reader
 }
 
-/** The contract's fields of an object, or the first of them. */
-function copyOf(source: Json, fields: readonly Field[], number = fields.length): Record<string, unknown> {
-  const made: Record<string, unknown> = {}
-  for (const { name } of fields.slice(0, number)) {
-    const value = source[name]
-    if (value !== undefined) made[name] = value
-  }
-  return made
-}
-
-/** The object itself where every field is as the contract writes it and there are no others: most of a menu is. */
 function objectReader(schema: Schema, { shape }: Def<'object'>): Reader {
   const fields = Object.entries(shape).map(([name, field]): Field => ({ name, read: readerOf(field) }))
   const prepare = normalizerOf(schema)
@@ -233,22 +212,15 @@ function objectReader(schema: Schema, { shape }: Def<'object'>): Reader {
 
 /** No field has the name of something that every object has. */
 function fieldsOf(source: Json, fields: readonly Field[], place: JsonPath): Json | Unusable {
-  let made: Record<string, unknown> | null = null
-  let [at, kept] = [0, 0]
+  const made: Record<string, unknown> = {}
   for (const { name, read } of fields) {
-    const written = source[name]
-    const value = read(written, place, name)
+    const value = read(source[name], place, name)
     if (value instanceof Unusable) return value
-    if (value !== written) made ??= copyOf(source, fields, at)
-    at += 1
-    if (value === undefined) continue
-    if (made) made[name] = value
-    else kept += 1
+    if (value !== undefined) made[name] = value
   }
-  return made ?? (sizeOf(source) === kept ? source : copyOf(source, fields))
+  return made
 }
 
-/** The list itself where every element is as the contract writes it. */
 function listReader(schema: Schema, { element }: Def<'array'>): Reader {
   const read = readerOf(element)
   const prepare = listNormalizerOf(element)
@@ -257,23 +229,19 @@ function listReader(schema: Schema, { element }: Def<'array'>): Reader {
     // An empty body is an error; inside an answer, a missing list is empty.
     const list = raw === undefined && key ? [] : listIn(prepare ? prepare(raw) : raw)
     if (!list) return new Unusable(fieldOf(up, key), isBlank(raw) ? MISSING : 'expected list')
-    if (list.length === 0) return list
     const place = childPath(up, key, raw)
-    const seen = list.length > 1 ? new Set<unknown>() : null
-    let made: unknown[] | null = null
-    for (let at = 0; at < list.length; at += 1) {
-      const item = list[at]
-      if (seen?.size === longest) {
+    const seen = new Set<unknown>()
+    const made: unknown[] = []
+    for (const item of list) {
+      if (made.length === longest) {
         drop(place, item, new Unusable(fieldOf(place, ''), `the list is longer than ${longest}`))
-        return made ?? list.slice(0, at)
+        break
       }
       const value = read(item, place, '')
       if (value instanceof Unusable) drop(place, item, value)
-      const isKept = !(value instanceof Unusable) && (seen === null || isFirst(seen, value))
-      if (!isKept || value !== item) made ??= list.slice(0, at)
-      if (isKept) made?.push(value)
+      else if (isFirst(seen, value)) made.push(value)
     }
-    return made ?? list
+    return made
   }
 }
 

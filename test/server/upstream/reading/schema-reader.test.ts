@@ -35,13 +35,13 @@ const grill = Category.parse({
 })
 const written = (): { products: Record<string, unknown>[] } => structuredClone(grill)
 
-t.test('an object as the contract writes it is the answer itself', async (t) => {
+t.test('an object as the contract writes it is the answer', async (t) => {
   const raw = written()
-  t.equal(read(Category, raw), raw)
+  t.strictSame(read(Category, raw), grill)
   t.same(raw, grill)
 })
 
-t.test('only what lies above a difference is copied, and the raw answer stays', async (t) => {
+t.test('a difference changes neither the rest nor the raw answer', async (t) => {
   const differences: Record<string, unknown>[] = [
     { currentPrice: '94,50' },
     { unknown: true },
@@ -58,8 +58,7 @@ t.test('only what lies above a difference is copied, and the raw answer stays', 
     const before = structuredClone(raw)
     const answer = read(Category, raw)
     t.same(raw, before)
-    t.equal(answer.products[0], raw.products[0])
-    t.not(answer.products[1], raw.products[1])
+    t.strictSame(answer.products[0], raw.products[0])
     t.same(Object.keys(answer.products[1]!).toSorted(), Object.keys(grill.products[1]!).toSorted())
     t.same(answer.products[1]?.category, grill.products[1]?.category)
   }
@@ -71,17 +70,14 @@ t.test('of a list only what cannot be used or comes again is missing', async (t)
   const [first, second] = raw.products
   Object.assign(raw, { products: [first, { ...second, name: null }, { ...first, name: 'again' }, second] })
   const { products } = read(Category, raw)
-  t.strictSame(
-    products.map((product) => [first, second].indexOf(product)),
-    [0, 1],
-  )
+  t.strictSame(products, [first, second])
   t.match(leftOut, [{ field: 'answer.products.name', id: '8' }])
 })
 
 t.test('a list is cut at its longest', async (t) => {
   const List = z.array(z.number()).max(2)
   const short = [1, 2]
-  t.equal(read(List, short), short)
+  t.same(read(List, short), short)
   t.same(read(List, [1, 2, 3]), [1, 2])
   t.same(read(List, [1, 1, 2, 3]), [1, 2])
   t.equal(leftOut.length, 2)
