@@ -49,7 +49,7 @@ async function createApp({ locale, shell, visitor, offersLanguage, clock }: Shel
   if (visitor.cityId) stores.delivery.setCity(visitor.cityId)
   const app: App = {
     locale,
-    LL: textsFrom(locale, texts, shell.brandTexts),
+    LL: textsFrom(texts, shell.brandTexts),
     stores,
     shell,
     hasReadAnnouncement: visitor.hasReadAnnouncement,

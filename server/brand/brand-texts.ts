@@ -1,5 +1,7 @@
+import { experimentalParseMessage as parseMessage } from 'typesafe-i18n/parser'
 import { z } from 'zod'
 import ru from '#locales/ru/index.ts'
+import { say } from '#locales/say.ts'
 import uk from '#locales/uk/index.ts'
 
 /** Texts a brand overrides: each key must exist in the dictionaries, with the same placeholders. */
@@ -20,7 +22,7 @@ export const NAMED = { name: 'common.brand', tagline: 'common.tagline', legal: '
 
 /** '{n}', '{n:number}' and the plurals that follow are one placeholder. */
 const placesIn = (text: string): string =>
-  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort().join(', ')
+  [...new Set(parseMessage(text).flatMap((part) => ('key' in part ? [part.key] : [])))].sort().join(', ')
 
 function faultOf(key: string, text: string, found: ReadonlyMap<string, string>): string | null {
   const field = Object.entries(NAMED).find(([, named]) => named === key)?.[0]
@@ -28,7 +30,8 @@ function faultOf(key: string, text: string, found: ReadonlyMap<string, string>):
   const shipped = found.get(key)
   if (shipped === undefined) return 'there is no such text; locales/uk names them all'
   const [needed, given] = [placesIn(shipped), placesIn(text)]
-  return needed === given ? null : `has to name {${needed || ' '}}, as in: ${shipped}`
+  if (needed !== given) return `has to name {${needed || ' '}}, as in: ${shipped}`
+  return /[{}]/.test(say(text)) ? 'has a plural that is not {{|one||few|many|other}}' : null
 }
 
 const byKey = z.record(z.string(), z.string().min(1).max(600))

@@ -1,6 +1,5 @@
-import { i18nObject } from 'typesafe-i18n'
 import uk from '#locales/uk/index.ts'
-import type { Formatters, Locales, TranslationFunctions, Translations } from '#locales/i18n-types.ts'
+import { textsFrom } from '#locales/texts-of-dictionary.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import type { App } from '#client/context/app.ts'
 import { createStores, type Stores } from '#client/stores/stores.ts'
@@ -49,7 +48,7 @@ const shell: ShellData = {
   brandTexts: {},
 }
 
-const LL = i18nObject<Locales, Translations, TranslationFunctions, Formatters>('uk', uk as Translations, {})
+const LL = textsFrom(uk, {})
 
 export function fakeApp(
   answers: Record<string, Answer> = {},

@@ -184,6 +184,12 @@ const wrong: [said: RegExp, change: Change][] = [
     },
   ],
   [
+    /texts\.uk\.bonuses\.points: has a plural that is not/,
+    (file) => {
+      file.texts.uk['bonuses.points'] = '{n:number} {{бал|балів}}'
+    },
+  ],
+  [
     /texts\.uk\.common\.brand: has a field of its own: name/,
     (file) => {
       file.texts.uk['common.brand'] = 'Миска'

@@ -2,7 +2,7 @@ import { i18nString } from 'typesafe-i18n'
 import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
-import { say } from '#client/island/say.ts'
+import { say } from '#locales/say.ts'
 
 const textsIn = (part: object): string[] =>
   Object.values(part).flatMap((value: unknown) => (typeof value === 'string' ? [value] : textsIn(value as object)))
