@@ -19,6 +19,8 @@ export const storageKeys = {
   /** Changes of favourites not yet sent to the server. */
   heartsLog: 'zhar_hearts_log',
   viewed: 'zhar_viewed',
+  /** Orders whose cancellation was read. */
+  readOrders: 'zhar_read_orders',
   /** The customer's diet: never sent anywhere. */
   diet: 'zhar_diet',
 } as const

@@ -4,7 +4,7 @@ import { YEAR_S, cookies } from '#shared/cookies.ts'
 import { putLine } from '#shared/rules/cart-lines.ts'
 import type { CustomerState } from '#shared/rules/customer-state.ts'
 import { parseDelivery, stillServed } from '#shared/rules/stored-delivery.ts'
-import { parseViewed } from '#shared/rules/stored-ids.ts'
+import { parseReadOrders, parseViewed } from '#shared/rules/stored-ids.ts'
 import { TABLE_LIFE_S, tableTextOf } from '#shared/rules/dine-in-table.ts'
 import { mergeRecentlyViewed } from '#shared/rules/recently-viewed.ts'
 import type { App } from '#client/context/app.ts'
@@ -56,12 +56,14 @@ const countHearts = ({ stores: { favourites } }: App): void => favourites.setCou
 /** Fills the stores. Changes made before this ran win over stored values. */
 export const restoreMemory = (app: App): void =>
   runInAction(() => {
-    const { delivery, viewed } = app.stores
+    const { delivery, placedOrders, viewed } = app.stores
     if (!delivery.selection) takeDelivery(app)
     delivery.restored()
     viewed.replace(mergeRecentlyViewed(viewed.ids, storedViewed()))
+    placedOrders.setRead(storedReadOrders())
   })
 
+const storedReadOrders = () => parseReadOrders(readStored(storageKeys.readOrders))
 const storedViewed = () => parseViewed(readStored(storageKeys.viewed))
 
 /** City and selection are read together: a selection belongs to its city. */
@@ -79,9 +81,12 @@ function takeDelivery({ stores: { delivery }, shell }: App): void {
  * after `restoreMemory`, or it overwrites stored values.
  */
 export function persistMemory(app: App): void {
-  const { delivery, viewed } = app.stores
+  const { delivery, placedOrders, viewed } = app.stores
   const cityId = (): string | null => (delivery.cityId === null ? null : String(delivery.cityId))
   syncTabs({ [storageKeys.viewed]: () => JSON.stringify(viewed.ids) }, () => viewed.replace(storedViewed()))
+  syncTabs({ [storageKeys.readOrders]: () => JSON.stringify(placedOrders.read) }, () =>
+    placedOrders.setRead(storedReadOrders()),
+  )
   syncTabs(
     {
       [storageKeys.cityId]: cityId,

@@ -3,48 +3,88 @@ import { useState } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import { isOver } from '#shared/rules/order-courses.ts'
+import { byUrgency } from '#shared/rules/order-urgency.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { sessionKeys } from '#shared/storage-keys.ts'
 import { useApp } from '#client/context/app.ts'
 import { pageOfOrder } from '#client/features/orders/actions/page-of-order.ts'
+import { cancelledMoneyText, cancelledText } from '#client/features/orders/components/cancelled-text.ts'
 import { orderInBrief } from '#client/features/orders/components/order-in-brief.ts'
 import { RepeatOrderButton } from '#client/features/orders/components/repeat-order-button.tsx'
-import { useLatestOrder } from '#client/features/orders/components/use-latest-order.ts'
+import { useLiveOrders } from '#client/features/orders/components/use-live-orders.ts'
+import { useRecentOrders } from '#client/features/orders/components/use-recent-orders.ts'
 import { readTab, writeTab } from '#client/storage/tab-storage.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
 import ClosingNotice from './closing-notice.tsx'
 
-/** Pages that show orders themselves. */
-const orderPages = ['success', 'accountOrder', 'orderLink'] as const satisfies readonly RouteName[]
+/** Pages that show orders themselves, and follow them. */
+const orderPages = ['success', 'accountOrder', 'accountOrders', 'orderLink'] as const satisfies readonly RouteName[]
 
-/** The order under way, one press away from every page; on the home page the latest one to repeat; else the closing guard. */
+/** The most urgent of all orders, one press away from every page; on the home page the latest one to repeat; else the closing guard. */
 export default observer(function OrderNotice() {
+  const { clock, location, placedOrders } = useApp().stores
+  const { order: latest, orders } = useRecentOrders()
+  const isOrderPage = matchRoute(location.path, orderPages) !== null
+  const live = useLiveOrders(isOrderPage ? orders.filter(({ state }) => state === 'cancelled') : orders)
+  const [first, ...others] = byUrgency(live.orders, { now: clock.at, read: placedOrders.read })
+  if (first?.state === 'cancelled') return <Cancelled order={first} />
+  if (first) return <UnderWay order={first} others={others.length} />
+  if (isOrderPage && orders.length > 0) return null
+  return latest && isOver(latest.state) ? <Finished order={latest} /> : <ClosingNotice />
+})
+
+const UnderWay = observer(function UnderWay({ order, others }: { order: Order; others: number }) {
+  const app = useApp()
+  const { LL } = app
+  return (
+    <section className="closing-notice" aria-label={LL.order.progress()} data-name="order">
+      <a href={pageOfOrder(app, order.id)}>
+        <Icon name="cook" />
+        <span>{LL.order.number({ number: order.number })}</span>
+        <b role="status">{orderInBrief(app, order)}</b>
+        {others > 0 && <span>{LL.order.more({ count: others })}</span>}
+        <Icon name="chevron-right" />
+      </a>
+    </section>
+  )
+})
+
+/** News until its page was opened or the notice closed: reason, money, phone, and the order once more. */
+const Cancelled = observer(function Cancelled({ order }: { order: Order }) {
+  const app = useApp()
+  const { LL, shell, stores } = app
+  const phone = shell.restaurants.find(({ id }) => id === order.restaurant.id)?.phone ?? shell.phones[0]
+  return (
+    <section className="closing-notice" aria-label={LL.order.cancel.done()} data-name="cancelled">
+      <div>
+        <p role="status">
+          <a className="inline-link" href={pageOfOrder(app, order.id)}>
+            {LL.order.number({ number: order.number })}
+          </a>
+          {'. '}
+          {cancelledText(app, order)} {cancelledMoneyText(app, order)}
+        </p>
+        <p className="closing-notice-actions">
+          <RepeatOrderButton order={order} />
+          {phone && <PhoneLink className="inline-link nowrap" phone={phone} />}
+        </p>
+      </div>
+      <IconButton icon="close" label={LL.common.close()} onClick={() => stores.placedOrders.setRead([order.id])} />
+    </section>
+  )
+})
+
+const Finished = observer(function Finished({ order }: { order: Order }) {
   const { cart, location } = useApp().stores
-  const order = useLatestOrder()
   const [dismissed, setDismissed] = useState(() => readTab(sessionKeys.closing))
-  if (!order) return <ClosingNotice />
-  if (!isOver(order.state)) return matchRoute(location.path, orderPages) ? null : <UnderWay order={order} />
   const dismiss = (): void => {
     setDismissed(order.id)
     writeTab(sessionKeys.closing, order.id)
   }
   const isOffered = cart.isEmpty && dismissed !== order.id && matchRoute(location.path, ['home']) !== null
   return isOffered ? <Again order={order} onClose={dismiss} /> : <ClosingNotice />
-})
-
-const UnderWay = observer(function UnderWay({ order }: { order: Order }) {
-  const app = useApp()
-  return (
-    <section className="closing-notice" aria-label={app.LL.order.progress()} data-name="order">
-      <a href={pageOfOrder(app, order.id)}>
-        <Icon name="cook" />
-        <span>{app.LL.order.number({ number: order.number })}</span>
-        <b role="status">{orderInBrief(app, order)}</b>
-        <Icon name="chevron-right" />
-      </a>
-    </section>
-  )
 })
 
 function Again({ order, onClose }: { order: Order; onClose: () => void }) {

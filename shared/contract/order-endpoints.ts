@@ -190,8 +190,9 @@ export const ordersBff = {
     ...calls,
     method: 'GET',
     path: '/bff/latest-order',
-    summary: 'The order under way of this customer or browser, else the latest one',
-    answer: z.object({ order: Order.nullable() }),
+    summary:
+      'The order under way of this customer or browser, else the latest one; and all under way or cancelled within a day',
+    answer: z.object({ order: Order.nullable(), orders: z.array(Order) }),
   }),
   one: endpoint({
     ...calls,

@@ -15,5 +15,5 @@ export interface OrderPage {
 /** State of another order. */
 export type OrderSummary = Pick<
   Order,
-  'id' | 'number' | 'type' | 'state' | 'payment' | 'is_paid' | 'unpaid_reason' | 'total' | 'pay_until'
+  'id' | 'number' | 'type' | 'state' | 'payment' | 'is_paid' | 'unpaid_reason' | 'total' | 'pay_until' | 'question_id'
 > & { lines: Pick<Order['lines'][number], 'product_id' | 'image_preview'>[] }

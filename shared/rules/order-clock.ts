@@ -13,7 +13,7 @@ export const LATE_AFTER_MINUTES = 5
 /** An order for later is accepted this long before its time at the latest. */
 const ACCEPTED_BEFORE_MINUTES = 30
 
-interface Timed {
+export interface Timed {
   state: string
   created_at: string
   ready_at: string

@@ -1,5 +1,5 @@
 import { FAVOURITES_MAX } from './favourites.ts'
-import { id, listOf, readJson } from './stored-json.ts'
+import { id, listOf, readJson, text } from './stored-json.ts'
 import { mergeRecentlyViewed } from './recently-viewed.ts'
 
 /** Product ids stored by the browser; invalid values are dropped. Read only at start-up. */
@@ -15,3 +15,5 @@ export function parseFavourites(stored: string | null | undefined): number[] {
 
 export const parseViewed = (stored: string | null): number[] =>
   mergeRecentlyViewed(readJson(stored ?? '', isIds) ?? [], [])
+
+export const parseReadOrders = (stored: string | null): string[] => readJson(stored ?? '', listOf(text)) ?? []

@@ -4,7 +4,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { orderPlaced } from '../support/bff-journeys.ts'
 import { Browser as Caller } from '../support/http-browser.ts'
-import { startShop } from '../support/start-shop.ts'
+import { NOON, startShop } from '../support/start-shop.ts'
 import { violationsIn } from './a11y.ts'
 import { openCart } from './checkout-steps.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
@@ -21,15 +21,21 @@ async function guestWithOrder(locale: Locale) {
   const visitor = await openVisitor(browser, locale, screens[0]!)
   const caller = new Caller(shop.app)
   const { order } = await orderPlaced(shop, caller)
-  const cookies = [...caller.cookies].filter(([name]) => name !== 'i18n_redirected')
-  await visitor.context.addCookies(cookies.map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' })))
-  return { ...visitor, ...order }
+  const orderAgain = async (): Promise<{ id: string; number: string }> => (await orderPlaced(shop, caller)).order
+  const addCookies = (): Promise<void> =>
+    visitor.context.addCookies(
+      [...caller.cookies]
+        .filter(([name]) => name !== 'i18n_redirected')
+        .map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' })),
+    )
+  await addCookies()
+  return { ...visitor, ...order, orderAgain, addCookies }
 }
 
 for (const locale of locales) {
   t.test(`an order is one press away everywhere, then repeated in one press (${locale}, 390 px)`, async (t) => {
     const LL = textsOf(locale)
-    const { page, context, complaints, id, number } = await guestWithOrder(locale)
+    const { page, context, complaints, id, number, orderAgain, addCookies } = await guestWithOrder(locale)
     t.teardown(() => context.close())
     const link = page.locator('.closing-notice').getByRole('link')
     for (const path of ['contacts', 'catalog'] as const) {
@@ -39,11 +45,44 @@ for (const locale of locales) {
     }
     await live(page)
     t.same(await violationsIn(page, '.closing-notice'), [])
+    await page.clock.setFixedTime(new Date(new Date(NOON).getTime() + 6 * 60_000))
+    await page.clock.fastForward(60_000)
+    await expect(link).toContainText(LL.order.unconfirmedBrief())
+    // What happens is heard without a reload.
+    const heard = { timeout: 4000 }
     await shop.restaurant.moveOrder(id, 'cooking')
+    await expect(link).toContainText(LL.order.state.cooking(), heard)
+
+    // The most urgent of two comes first; a cancellation is news until it is read.
+    const newer = await orderAgain()
+    await addCookies()
     await page.goto(base + href(locale, 'home'))
-    await expect(link).toContainText(LL.order.state.cooking())
+    await expect(link).toContainText(newer.number)
+    await expect(link).toContainText(LL.order.more({ count: 1 }))
+    const choices = [{ kind: 'replace', product_id: 3 }, { kind: 'cancel' }]
+    await shop.restaurant.operate('POST', `orders/${id}/questions`, {
+      subject: 'line',
+      product_id: 1,
+      choices,
+      silence: 1,
+    })
+    await expect(link).toContainText(LL.order.question.headline(), heard)
+    await expect(link).toContainText(number)
+    await shop.restaurant.operate('POST', `orders/${newer.id}/state`, { state: 'cancelled', cancel_reason: 'busy' })
+    const cancelled = page.locator('.closing-notice[data-name=cancelled]')
+    await expect(cancelled).toContainText(LL.order.cancelledBy.busy(), heard)
+    await expect(cancelled).toContainText(LL.order.pay.nothing())
+    await expect(cancelled.locator('a[href^="tel:"]')).toBeVisible()
+    await expect(cancelled.getByRole('button', { name: LL.order.repeat() })).toBeVisible()
+    t.same(await violationsIn(page, '.closing-notice'), [])
+    await page.goto(base + href(locale, 'contacts'))
+    await cancelled.getByRole('button', { name: LL.common.close() }).click()
+    await expect(link).toContainText(number)
+    await page.goto(base + href(locale, 'home'))
+    await expect(link).toContainText(LL.order.question.headline())
     await link.click()
     await page.waitForURL(`**${href(locale, 'success')}?order=${id}`)
+    await page.locator('.order-question button').first().click()
     await expect(page.locator('h1')).toHaveText(LL.order.headline.cooking())
     await expect(link).toHaveCount(0)
 

@@ -3,7 +3,7 @@ import { ordersBff } from '#shared/contract/order-endpoints.ts'
 import { asQuery, callAsCustomer, callAsVisitor, rethrowExplained, mapStatus } from '#server/http/restaurant-calls.ts'
 import { orderEvents, type OrderEventsOptions } from './order-events.ts'
 import { orderPush } from './order-push.ts'
-import { latestOrder } from '#server/orders/latest-order.ts'
+import { latestOrders } from '#server/orders/latest-orders.ts'
 import { provenPhone, readLinkedOrder, readOrder } from '#server/orders/order-access.ts'
 import { payments } from './payments.ts'
 import { placeOrderRoute } from './place-order.ts'
@@ -18,7 +18,7 @@ export interface OrdersOptions extends OrderEventsOptions {
 export function orders(app: FastifyInstance, options: OrdersOptions): void {
   quoteRoutes(app)
   placeOrderRoute(app)
-  placedOrderRoutes(app)
+  placedOrderRoutes(app, options)
   payments(app, options)
   orderEvents(app, options)
   orderPush(app)
@@ -44,9 +44,9 @@ function quoteRoutes(app: FastifyInstance): void {
   )
 }
 
-function placedOrderRoutes(app: FastifyInstance): void {
+function placedOrderRoutes(app: FastifyInstance, { now }: OrdersOptions): void {
   bffRoute(app, ordersBff.list, (request, { query }) => callAsCustomer(request, 'getOrders', { query: asQuery(query) }))
-  bffRoute(app, ordersBff.latest, async (request) => ({ order: await latestOrder(request) }))
+  bffRoute(app, ordersBff.latest, (request) => latestOrders(request, now()))
   bffRoute(app, ordersBff.one, (request, { params }) => readOrder(request, params.id))
   bffRoute(app, ordersBff.linked, (request) => readLinkedOrder(request))
   bffRoute(

@@ -45,6 +45,7 @@ const summaryOf = (order: Order): OrderSummary => ({
   unpaid_reason: order.unpaid_reason,
   total: order.total,
   pay_until: order.pay_until,
+  question_id: order.question_id,
   lines: order.lines.map(({ product_id, image_preview }) => ({ product_id, image_preview })),
 })
 

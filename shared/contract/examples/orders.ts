@@ -153,7 +153,7 @@ export const ordersExamples: ExamplesOf<typeof ordersBff> = {
     query: { page: '1' },
     answer: { data: [order], meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 } },
   },
-  latest: { answer: { order } },
+  latest: { answer: { order, orders: [order] } },
   one: { params: { id }, answer: { ...order, unpaid_reason: 'declined' } },
   cancel: { params: { id }, answer: { ...order, state: 'cancelled' } },
   answer: { params: { id }, body: { question_id: asked.question_id ?? '', choice: 0 }, answer: answered },

@@ -86,6 +86,7 @@ t.test('changes made before persisting are stored, and nothing is stored without
   stores.cart.put(lineOf(product(2), 5))
   stores.favourites.toggle(product(9))
   stores.viewed.replace([7])
+  stores.placedOrders.setRead(['x'])
   restore(app)
   persist(app)
   t.match(JSON.parse(localStore.get(storageKeys.cart) ?? ''), [{ id: 2, qty: 5 }])
@@ -93,6 +94,10 @@ t.test('changes made before persisting are stored, and nothing is stored without
     [localStore.get(storageKeys.favourites), localStore.get(storageKeys.viewed), jar.get(cookies.favourites)],
     ['[9]', '[7]', encodeURIComponent('[9]')],
   )
+  t.equal(localStore.get(storageKeys.readOrders), '["x"]')
+  const next = fakeApp()
+  restore(next.app)
+  t.same(next.stores.placedOrders.read, ['x'], 'a cancellation is read once')
 })
 
 const storages: Record<string, () => unknown> = {

@@ -13,14 +13,13 @@ const connectTo =
   (id) =>
     new EventSource(sealed === undefined ? EVENTS.replace('{id}', id) : LINKED_EVENTS.replace('{sealed}', sealed))
 
-async function readAll({ api }: App, ids: readonly string[], sealed?: string): Promise<readonly OrderNews[]> {
-  const [id = ''] = ids
+async function readAll({ api, stores }: App, ids: readonly string[], sealed?: string): Promise<readonly OrderNews[]> {
   // The sealed token of a link replaces the order's id here.
   if (sealed !== undefined)
     return [{ ...(await api.call('GET /bff/order-links/{sealed}', { params: { sealed } })), id: sealed }]
-  return ids.length > 1
+  return stores.session.signedIn && ids.length > 1
     ? (await api.call('GET /bff/orders', { query: {} })).data
-    : [await api.call('GET /bff/orders/{id}', { params: { id } })]
+    : Promise.all(ids.map((id) => api.call('GET /bff/orders/{id}', { params: { id } })))
 }
 
 /** Watches the customer's orders, or the order of a link, until the returned function is called. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { isUnconfirmed, promiseOf } from '#shared/rules/order-clock.ts'
 import { useApp } from '#client/context/app.ts'
@@ -7,6 +6,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { kyivDay, kyivTime } from '#client/ui/kyiv-time.ts'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
+import { cancelledText } from './cancelled-text.ts'
 import { delayText } from './delay-text.ts'
 
 interface OutlookProps {
@@ -18,9 +18,10 @@ interface OutlookProps {
 
 /** What to expect of an order: its time while that is to come, otherwise what became of it. */
 export function OrderOutlook({ order, now, phone }: OutlookProps) {
-  const { LL } = useApp()
+  const app = useApp()
+  const { LL } = app
   const { state, type } = order
-  if (state === 'cancelled') return <Notice icon="error" severity="error" text={cancelledText(LL, order)} />
+  if (state === 'cancelled') return <Notice icon="error" severity="error" text={cancelledText(app, order)} />
   if (state === 'completed') return <p className="order-time">{LL.order.handedOver()}</p>
   if (state === 'ready')
     return <p className="order-time">{LL.order.readySince[type === 'inhouse' ? type : 'pickup']()}</p>
@@ -82,11 +83,4 @@ function Expected({ order }: { order: Order }) {
       {delay !== null && <Notice icon="clock" severity="warn" text={delay} />}
     </>
   )
-}
-
-/** Why an order was cancelled, with the dishes it was about. */
-function cancelledText({ order: texts }: TranslationFunctions, { cancel_reason, cancelled_products, lines }: Order) {
-  const names = lines.filter(({ product_id }) => cancelled_products.includes(product_id)).map(({ name }) => name)
-  if (cancel_reason === 'dishes' && names.length > 0) return texts.cancelledDishes({ names: names.join(', ') })
-  return texts.cancelledBy[cancel_reason ?? 'other']()
 }

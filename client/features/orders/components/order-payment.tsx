@@ -19,7 +19,7 @@ interface PaymentProps extends Omit<OrderPage, 'sealed' | 'read_at'> {
 
 /** Payment method and state; only the server knows the latter. */
 export function OrderPayment({ order, restaurant, isReadOnly, tell }: PaymentProps) {
-  const { LL } = useApp()
+  const { LL, locale } = useApp()
   const { payment, is_paid, receipt_url, state, total } = order
   const isCancelled = state === 'cancelled'
   const isFree = total === 0 && !isCancelled
@@ -37,7 +37,7 @@ export function OrderPayment({ order, restaurant, isReadOnly, tell }: PaymentPro
           {LL.order.pay.paid()}
         </p>
       )}
-      {isCancelled && is_paid && <p className="notice">{LL.order.pay.refund()}</p>}
+      {isCancelled && is_paid && <p className="notice">{LL.order.pay.refund({ money: money(total, locale) })}</p>}
       {(isFree || (isCancelled && payment !== 'card_online')) && <Nothing order={order} />}
       {payment !== 'card_online' && !isCancelled && !isReadOnly && <ReturnedMoney order={order} />}
       {payment === 'card_online' && !is_paid && !isFree && (

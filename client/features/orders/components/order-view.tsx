@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import OrderPushSwitch from './order-push-switch.tsx'
 import QuestionCard from './question-card.tsx'
 import type { Order } from '#shared/contract/orders.ts'
@@ -37,6 +37,7 @@ export function OrderView({
 }: OrderViewProps) {
   const { LL } = useApp()
   const [order] = orders
+  useRead(isReadOnly ? undefined : order)
   const now = useServerNow(read_at)
   if (!order) return null
   const payment = <OrderPayment order={order} restaurant={restaurant} isReadOnly={isReadOnly} tell={announce} />
@@ -61,6 +62,15 @@ export function OrderView({
       </div>
     </>
   )
+}
+
+/** A cancellation that its own page shows is no news any more. */
+function useRead(order: Order | undefined): void {
+  const { placedOrders } = useApp().stores
+  const id = order?.state === 'cancelled' ? order.id : null
+  useEffect(() => {
+    if (id !== null) placedOrders.setRead([id])
+  }, [placedOrders, id])
 }
 
 interface ProgressProps {

@@ -59,7 +59,7 @@ function iconOf(order: Order): IconName {
   return isPaymentDue(order) ? 'card' : 'cook'
 }
 
-/** A customer who orders twice in a day finds both. */
+/** A customer who orders twice in a day finds both, and the question of each. */
 function Others({ orders }: { orders: PageData['success']['others'] }) {
   const { LL, locale } = useApp()
   return (
@@ -71,7 +71,11 @@ function Others({ orders }: { orders: PageData['success']['others'] }) {
             <a className="inline-link" href={`${href(locale, 'success')}?order=${order.id}`}>
               {LL.order.number({ number: order.number })}
             </a>
-            <OrderBadge order={order} />
+            {order.question_id === null ? (
+              <OrderBadge order={order} />
+            ) : (
+              <span className="order-badge">{LL.order.question.headline()}</span>
+            )}
             <OrderDishes lines={order.lines} />
             {isPaymentDue(order) && <PayNow order={order} />}
           </li>

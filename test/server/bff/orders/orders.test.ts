@@ -243,16 +243,23 @@ t.test('an order is shown to its customer and to the browser that placed it', as
 t.test(
   'the order under way comes before a newer one that is over, for its browser and its customer alone',
   async (t) => {
-    const latest = async (browser: Browser) => (await browser.call('GET', '/bff/latest-order')).json().order
-    t.equal(await latest(new Browser(shop.app)), null)
+    const answer = async (browser: Browser) => (await browser.call('GET', '/bff/latest-order')).json()
+    const latest = async (browser: Browser) => (await answer(browser)).order
+    const news = async (browser: Browser) => (await answer(browser)).orders.map(({ id }: { id: string }) => id)
+    t.same(await answer(new Browser(shop.app)), { order: null, orders: [] })
     const { browser, order } = await orderPlaced(shop)
     t.match(await latest(browser), { id: order.id, state: 'new' })
     const { order: newer } = await orderPlaced(shop, browser)
     t.match(await latest(browser), { id: newer.id })
+    t.same(await news(browser), [newer.id, order.id])
     await shop.restaurant.moveOrder(newer.id, 'cancelled')
     t.match(await latest(browser), { id: order.id }, 'under way')
     await shop.restaurant.moveOrder(order.id, 'cancelled')
     t.match(await latest(browser), { id: newer.id, state: 'cancelled' }, 'the newest of those that are over')
+    t.same(await news(browser), [newer.id, order.id], 'both cancellations are news')
+    const { order: eaten } = await orderPlaced(shop, browser)
+    await shop.restaurant.moveOrder(eaten.id, 'completed')
+    t.same(await news(browser), [newer.id, order.id], 'a completed order is none')
     const customer = await signIn(shop, '380671237788')
     t.equal(await latest(customer), null)
     const { order: own } = await orderPlaced(shop, customer)

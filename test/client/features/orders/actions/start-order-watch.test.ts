@@ -16,13 +16,17 @@ const sight = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 Object.assign(globalThis, { EventSource: Line, document: sight })
 
 /** Hides and shows the page, which polls at once. */
-async function firstPoll(ids: readonly string[], sealed?: string) {
+async function firstPoll(
+  ids: readonly string[],
+  { sealed, signedIn = false }: { sealed?: string; signedIn?: boolean } = {},
+) {
   const order = { id: 'a', state: 'cooking', ready_at: '', is_paid: false, unpaid_reason: null, receipt_url: null }
-  const { app, calls } = fakeApp({
+  const answers = {
     'GET /bff/orders': { data: [order] },
     'GET /bff/orders/{id}': order,
     'GET /bff/order-links/{sealed}': order,
-  })
+  }
+  const { app, calls } = fakeApp(answers, { signedIn })
   const received: string[] = []
   const stop = watchOrders(app, ids, ({ state }) => received.push(state), sealed)
   for (const visibilityState of ['hidden', 'visible']) {
@@ -44,12 +48,17 @@ t.test('one order, several orders and the order of a link are each watched by th
     lines: ['/bff/orders/a/events'],
     received: ['cooking'],
   })
-  t.same(await firstPoll(['a', 'b']), {
+  t.same(await firstPoll(['a', 'b'], { signedIn: true }), {
     calls: [['GET /bff/orders', { query: {} }]],
     lines: ['/bff/orders/a/events', '/bff/orders/b/events'],
     received: ['cooking'],
   })
-  t.same(await firstPoll(['seal'], 'seal'), {
+  t.same(
+    (await firstPoll(['a', 'b'])).calls,
+    ['a', 'b'].map((id) => ['GET /bff/orders/{id}', { params: { id } }]),
+    'a guest has no list',
+  )
+  t.same(await firstPoll(['seal'], { sealed: 'seal' }), {
     calls: [['GET /bff/order-links/{sealed}', { params: { sealed: 'seal' } }]],
     lines: ['/bff/order-links/seal/events'],
     received: ['cooking'],

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Order } from '#shared/contract/orders.ts'
 import { isOver } from '#shared/rules/order-courses.ts'
+import { isCancelledLately } from '#shared/rules/order-urgency.ts'
 import { isNotFound } from '#server/errors.ts'
 import { callAsCustomer } from '#server/http/restaurant-calls.ts'
 import { readOrder } from './order-access.ts'
@@ -22,8 +23,14 @@ async function recentOrders(request: FastifyRequest): Promise<Order[]> {
   return (await callAsCustomer(request, 'getOrders', { query: {} })).data
 }
 
-/** The order under way, else the latest one; null: none may be seen. */
-export async function latestOrder(request: FastifyRequest): Promise<Order | null> {
-  const orders = await recentOrders(request)
-  return orders.find(({ state }) => !isOver(state)) ?? orders[0] ?? null
+/** The order under way, else the latest one; and those that every page has news of: under way, or cancelled lately. */
+export async function latestOrders(
+  request: FastifyRequest,
+  now: Date,
+): Promise<{ order: Order | null; orders: Order[] }> {
+  const all = await recentOrders(request)
+  return {
+    order: all.find(({ state }) => !isOver(state)) ?? all[0] ?? null,
+    orders: all.filter((order) => !isOver(order.state) || isCancelledLately(order, now.getTime())),
+  }
 }
