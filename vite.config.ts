@@ -120,8 +120,8 @@ const chunks = [
 ]
 
 /** Chromium compiles these in the background while they load; without the mark functions are compiled on their first call, during hydration. */
-const compileHint = ({ name }: { name: string }): string =>
-  name === 'packages' || name === 'app' ? '//# allFunctionsCalledOnLoad' : ''
+const compileHint = ({ name, isEntry }: { name: string; isEntry: boolean }): string =>
+  name === 'packages' || isEntry ? '//# allFunctionsCalledOnLoad' : ''
 
 /** Oldest browsers (package.json) as build targets. Samsung Internet 27 is Chromium 125, older than the Chrome before it: the last of a name counts. */
 const browsers = (

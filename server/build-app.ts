@@ -24,7 +24,7 @@ import { redis } from './plugins/redis.ts'
 import { accessLog, AccessLog } from './plugins/access-log.ts'
 import { security } from './plugins/security.ts'
 import { titlePreviews } from './plugins/signed-og-titles.ts'
-import { tracing } from './plugins/tracing/plugin.ts'
+import { tracing } from './plugins/tracing.ts'
 import { monotonicClock } from './upstream/cache/monotonic-clock.ts'
 import { upstream } from './plugins/upstream.ts'
 import { visitor } from './plugins/visitor/plugin.ts'
@@ -79,7 +79,7 @@ async function registerProtection(app: FastifyInstance, options: AppOptions): Pr
   const secure = isSecure(env)
   const now = clockOf(options)
   await app.register(metrics)
-  await app.register(tracing, { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, service: env.OTEL_SERVICE_NAME })
+  await app.register(tracing)
   await app.register(draining)
   await app.register(cookie, { secret: signingKey(secret) })
   await app.register(visitor, { secure, secret })

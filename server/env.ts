@@ -138,9 +138,6 @@ const Environment = z
     MAP_TILES_ATTRIBUTION: z.string().max(200).optional(),
     /** A first visit with another preferred language: redirected, offered a link, or ignored. */
     LOCALE_DETECTION: z.enum(['redirect', 'offer', 'off']).default('redirect'),
-    /** OTLP/HTTP collector of traces; unset: no tracing. */
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    OTEL_SERVICE_NAME: z.string().min(1).default('zhar'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Comma-separated addresses or CIDR blocks of reverse proxies; `none`: browsers connect directly. */
     TRUST_PROXY: z

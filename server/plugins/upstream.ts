@@ -13,6 +13,7 @@ import type { ImageOrigins } from '#server/upstream/reading/image-origins.ts'
 import { createDroppedValuesLog } from '#server/upstream/reading/dropped-values-log.ts'
 import { createRedisCache } from '#server/upstream/cache/redis-cache.ts'
 import { createDiskCache, MOST, type DiskCache } from '#server/upstream/cache/disk-cache.ts'
+import { traceHeaders } from './tracing.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -80,7 +81,7 @@ export const upstream = fp(
       await Promise.all([client.close(), events.close()])
     })
   },
-  { name: 'upstream', dependencies: ['metrics', 'redis', 'tracing'] },
+  { name: 'upstream', dependencies: ['metrics', 'redis'] },
 )
 
 const capabilitiesOf = ({ metrics, log }: FastifyInstance, now: () => number): Capabilities =>
@@ -92,18 +93,16 @@ const capabilitiesOf = ({ metrics, log }: FastifyInstance, now: () => number): C
     },
   })
 
-/** Each call is traced, measured and watched for missing capabilities. */
+/** Each call carries its caller's trace, is measured, and watched for missing capabilities. */
 function clientOf(
   app: FastifyInstance,
   { origin, headers, pictures, timeouts = TIMEOUTS }: UpstreamOptions,
   now: () => number,
 ): UpstreamClient {
-  const { capabilities, log, metrics, tracing } = app
+  const { capabilities, log, metrics } = app
   const around: Around = async (called, attempt) => {
     try {
-      const answer = await tracing.around(called, (headers) =>
-        metrics.upstream.measure(called.family, () => attempt(headers)),
-      )
+      const answer = await metrics.upstream.measure(called.family, () => attempt(traceHeaders()))
       capabilities.observe(called.name)
       return answer
     } catch (error) {

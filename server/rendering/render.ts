@@ -50,7 +50,7 @@ export function render(
   const collected = Promise.withResolvers<CollectedHtml | null>()
   const isCacheable = isShared && (mode === 'complete' || !Object.values(deferred).some(isPending))
   let hasFault = false
-  const measured = measure(reply, record)
+  const measured = reply.server.metrics.pages.begin()
   const ended = (outcome: RenderOutcome): void => {
     clearTimeout(timer)
     measured(outcome)
@@ -119,16 +119,6 @@ class PageWriter {
     this.hasBegun = true
     this.preloads = preloads
     return { html, open: start === null ? open : [start, preloads, ...open] }
-  }
-}
-
-/** Counts and traces a render; call the result with its outcome. */
-function measure({ server }: FastifyReply, { id }: PageRecord): (outcome: RenderOutcome) => void {
-  const counted = server.metrics.pages.begin()
-  const traced = server.tracing.begin('render', { 'zhar.page': id })
-  return (outcome) => {
-    counted(outcome)
-    traced()
   }
 }
 

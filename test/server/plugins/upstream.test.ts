@@ -2,7 +2,6 @@ import Fastify from 'fastify'
 import t from 'tap'
 import { metrics } from '#server/plugins/metrics/plugin.ts'
 import { redis } from '#server/plugins/redis.ts'
-import { tracing } from '#server/plugins/tracing/plugin.ts'
 import { upstream, type UpstreamOptions } from '#server/plugins/upstream.ts'
 import { json, startMisbehavingServer } from '../../fakes/misbehaving-server.ts'
 
@@ -15,7 +14,6 @@ async function shop({ redisUrl, ...options }: Omit<UpstreamOptions, 'origin'> & 
   const lines: Record<string, unknown>[] = []
   const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(JSON.parse(line)) } } })
   await app.register(metrics)
-  await app.register(tracing, {})
   await app.register(redis, { url: redisUrl })
   await app.register(upstream, { origin: server.origin, ...options })
   t.teardown(() => app.close())

@@ -8,7 +8,6 @@ import { INCOMPLETE, CHUNK_SEPARATOR, type PageRecord } from '#shared/page-data/
 import type { DeferredData, DeferredPromises } from '#shared/page-data/pages.ts'
 import { metrics } from '#server/plugins/metrics/plugin.ts'
 import { titlePreviews } from '#server/plugins/signed-og-titles.ts'
-import { tracing } from '#server/plugins/tracing/plugin.ts'
 import { LoadShedding } from '#server/plugins/load-shedding/plugin.ts'
 import type { ClientBundle, ServerEntry } from '#server/rendering/html/bundle.ts'
 import type { CacheTarget } from '#server/rendering/html/renderable-page.ts'
@@ -90,7 +89,6 @@ async function serve(late: () => DeferredPromises, entry: Partial<ServerEntry> =
   }
   const app = Fastify()
   await app.register(metrics)
-  await app.register(tracing, {})
   await app.register(titlePreviews, { secret: 'a-secret-of-the-tests' })
   app.decorate('integrationCode', () => null)
   app.decorate(
