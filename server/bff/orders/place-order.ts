@@ -3,6 +3,7 @@ import { ordersBff } from '#shared/contract/order-endpoints.ts'
 import { callAsVisitor, rethrowExplained } from '#server/http/restaurant-calls.ts'
 import { setOrderKey, withPhone } from '#server/orders/order-access.ts'
 import { placeOnce } from '#server/orders/place-once.ts'
+import { rememberOrder } from '#server/orders/remember-order.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 
 /** Places an order once, and looks up the outcome of a request whose answer was lost. */
@@ -12,7 +13,7 @@ export function placeOrderRoute(app: FastifyInstance): void {
     const order = await placeOnce(request, { key: headers['idempotency-key'], phone: body.phone }, () =>
       callAsVisitor(request, 'createOrder', { body, headers }),
     ).catch(rethrowExplained)
-    reply.addOrder(order)
+    await rememberOrder(reply, order)
     await setOrderKey(reply, order)
     return order
   })
@@ -22,7 +23,7 @@ export function placeOrderRoute(app: FastifyInstance): void {
       (await callAsVisitor(request, 'getOrderByKey', { params, query: {} })).data,
       headers['order-phone'],
     )
-    if (isOurPage(request)) reply.addOrder(order)
+    if (isOurPage(request)) await rememberOrder(reply, order)
     await setOrderKey(reply, order)
     return order
   })

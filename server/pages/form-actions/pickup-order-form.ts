@@ -11,6 +11,7 @@ import { phoneDigits } from '#shared/rules/phone.ts'
 import { orderClaims } from '#server/plugins/rate-limits/route-limits.ts'
 import { withPhone } from '#server/orders/order-access.ts'
 import { placeOnce } from '#server/orders/place-once.ts'
+import { rememberOrder } from '#server/orders/remember-order.ts'
 import { publicContext } from '#server/site/public-context.ts'
 import { placeOf } from '#server/site/start-bundle.ts'
 import { UpstreamError } from '#server/errors.ts'
@@ -47,7 +48,7 @@ export function orderForm(app: FastifyInstance, { locale, secure, show }: OrderF
       show('pickup', request, reply)
       return reply
     }
-    reply.addOrder(outcome)
+    await rememberOrder(reply, outcome)
     if (request.visitor.token === null) await rememberContact(request, reply)
     if (city) setCookieCarts(reply, withLines(carts, city.id, []) ?? [], secure)
     return reply.header('cache-control', 'no-store').redirect(href(locale, 'success'), 303)

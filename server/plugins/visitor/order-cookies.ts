@@ -2,12 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverCookies } from '#shared/cookies.ts'
 import { ordersMarkerCookie } from '#shared/rules/orders-marker-cookie.ts'
+import { rememberedOrders } from '#shared/rules/remembered-orders.ts'
 import { knownDevice, newDevice, rememberDevice } from '../rate-limits/device-cookie.ts'
 
 /** The success page can be reopened for a day after ordering. */
 const ORDER_COOKIE_MAX_AGE_S = 86_400
-/** Most success pages that a browser can reopen. */
-const ORDERS_REMEMBERED = 3
 
 /** Recent orders of this browser. Phone and ids are signed together with the device id: copied or forged, they prove nothing. */
 export interface PlacedOrders {
@@ -19,10 +18,15 @@ export interface PlacedOrders {
   readonly otherPhones: Readonly<Record<string, string>>
 }
 
+interface PlacedOrder {
+  readonly id: string
+  readonly phone: string
+}
+
 export interface OrderCookies {
   read(request: FastifyRequest): PlacedOrders
-  /** Earlier orders stay accessible, with any phone. */
-  add(reply: FastifyReply, order: { readonly id: string; readonly phone: string }): FastifyReply
+  /** Earlier orders stay accessible, with any phone; finished ones leave first. */
+  add(reply: FastifyReply, order: PlacedOrder, finished?: readonly string[]): FastifyReply
   clear(reply: FastifyReply): FastifyReply
 }
 
@@ -47,11 +51,11 @@ export function createOrderCookies({ secret, secure }: { secret: string; secure:
   const read = (request: FastifyRequest): PlacedOrders => placedOrders(request, sign)
   return {
     read,
-    add(reply, order) {
+    add(reply, order, finished = []) {
       // A backend may answer by key without the phone: the cookie stays unchanged.
       if (!PHONE.test(order.phone)) return reply
       const device = knownDevice(reply.request) ?? newDevice()
-      const ids = listWith(read(reply.request), order)
+      const ids = listWith(read(reply.request), order, finished)
       const lasting = { ...options, maxAge: ORDER_COOKIE_MAX_AGE_S }
       return rememberDevice(reply, device, secure)
         .setCookie(serverCookies.orderPhone, order.phone, lasting)
@@ -79,14 +83,17 @@ function placedOrders(request: FastifyRequest, sign: ReturnType<typeof orderSign
 }
 
 /** The cookie's list with a new order in front. */
-function listWith(placed: PlacedOrders, { id, phone }: { readonly id: string; readonly phone: string }): string {
-  const older = placed.orderIds
-    .filter((one) => one !== id)
-    .map((one) => {
-      const other = orderPhoneOf(placed, one)
-      return other === phone ? one : `${one}:${other}`
-    })
-  return [...new Set([id, ...older])].slice(0, ORDERS_REMEMBERED).join('.')
+function listWith(placed: PlacedOrders, { id, phone }: PlacedOrder, finished: readonly string[]): string {
+  const withPhone = (one: string): string => {
+    const other = orderPhoneOf(placed, one)
+    return one === id || other === phone ? one : `${one}:${other}`
+  }
+  return rememberedOrders(
+    [...new Set([id, ...placed.orderIds])],
+    finished.filter((one) => one !== id),
+  )
+    .map(withPhone)
+    .join('.')
 }
 
 const otherPhonesIn = (orders: readonly [id: string, phone?: string][]): Record<string, string> =>

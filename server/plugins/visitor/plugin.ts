@@ -28,6 +28,8 @@ export interface Visitor extends PlacedOrders {
   isTheirs(phone: string): boolean
 }
 
+type OrderAdded = [order: { readonly id: string; readonly phone: string }, finished?: readonly string[]]
+
 declare module 'fastify' {
   interface FastifyRequest {
     visitor: Visitor
@@ -36,8 +38,8 @@ declare module 'fastify' {
     /** Signs the browser in; every sign-in sets a new value. */
     setToken(token: string, phone: string): FastifyReply
     clearToken(): FastifyReply
-    /** Remembers an order as placed from this browser. */
-    addOrder(order: { readonly id: string; readonly phone: string }): FastifyReply
+    /** Remembers an order as placed from this browser; of earlier ones those leave first that are finished. */
+    addOrder(...order: OrderAdded): FastifyReply
     clearOrders(): FastifyReply
     /** Signs the browser out with its next request, if it still sends this token: a newer one stays. */
     endSession(of: Pick<Visitor, 'token'>): FastifyReply
@@ -105,8 +107,8 @@ export const visitor = fp(
     app.decorateReply('clearToken', function clearToken(this: FastifyReply) {
       return this.clearCookie(name, base).clearCookie(serverCookies.session, base)
     })
-    app.decorateReply('addOrder', function addOrder(this: FastifyReply, order: { id: string; phone: string }) {
-      return orders.add(this, order)
+    app.decorateReply('addOrder', function addOrder(this: FastifyReply, ...order: OrderAdded) {
+      return orders.add(this, ...order)
     })
     app.decorateReply('clearOrders', function clearOrders(this: FastifyReply) {
       return orders.clear(this)

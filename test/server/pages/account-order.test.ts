@@ -211,6 +211,10 @@ t.test('a guest who orders twice finds both orders with all their actions, also 
     text((await guest.get(`${success}?order=${third.id}`)).body).includes(String(third.number)),
     'the phones follow the newest',
   )
+  t.ok(
+    text((await guest.get(`${success}?order=${first.id}`)).body).includes(String(first.number)),
+    'the cancelled one has left, not an older one under way',
+  )
   const choices = [{ kind: 'replace', product_id: 3 }, { kind: 'cancel' }]
   const question = { subject: 'line', product_id: 1, choices, silence: 1 }
   await shop.restaurant.operate('POST', `orders/${third.id}/questions`, question)
