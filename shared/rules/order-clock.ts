@@ -44,6 +44,10 @@ export const isPaymentDue = (
 ): boolean =>
   order.payment === 'card_online' && !isCovered(order) && order.unpaid_reason !== 'checking' && !isOver(order.state)
 
+/** Its time and place are to come: it is neither over nor waits for its online payment. */
+export const isPlanned = (order: Parameters<typeof isPaymentDue>[0]): boolean =>
+  !isOver(order.state) && !isPaymentDue(order)
+
 /** The restaurant has had its minutes to confirm the order, and has not. */
 export const isUnconfirmed = (order: Timed, now: number): boolean =>
   order.state === 'new' &&

@@ -112,6 +112,8 @@ const by = (type: Way): Partial<Order> => ({
 
 function wordsOf({ order: texts }: TranslationFunctions, type: Way, state: State) {
   if (type === 'courier' && state === 'completed') return { headline: texts.delivered(), badge: texts.delivered() }
+  if (type === 'inhouse' && (state === 'ready' || state === 'completed'))
+    return { headline: texts.served[state](), badge: texts.served[state]() }
   return { headline: state === 'new' ? texts.thanks() : texts.headline[state](), badge: texts.state[state]() }
 }
 
@@ -137,8 +139,12 @@ for (const locale of locales) {
         says(t, { page, link, push }, PROMISED)
         says(t, { page, link }, LL.order.expected[type]())
       } else conceals(t, { page, link, push }, PROMISED)
-      if (state === 'ready')
-        says(t, { page, link, push }, LL.order.readySince[type === 'inhouse' ? 'inhouse' : 'pickup']())
+      if (state === 'ready' && type === 'pickup') says(t, { page, link, push }, LL.order.readySince())
+      const { calendar: entry, map, place: places } = LL.order
+      const shows = (isShown: boolean) => (isShown ? says : conceals)
+      shows(isTimed && type !== 'inhouse')(t, { page, link }, entry.add())
+      shows(type === 'pickup' && state !== 'completed')(t, { page, link }, map())
+      shows(state !== 'completed')(t, { page, link }, places[type]())
     }
   })
 
@@ -187,6 +193,8 @@ for (const locale of locales) {
       says(t, { list }, LL.order.state.cancelled())
       conceals(t, { page, list, link, push }, PROMISED)
       conceals(t, { page, link }, LL.order.state.cooking(), ` ${LL.order.pay.paid()} `)
+      conceals(t, { page, link }, LL.order.calendar.add(), LL.order.map(), LL.order.place[way.type ?? 'pickup']())
+      says(t, { page }, LL.order.pay.refund({ money: '431,70 ₴' }))
       t.match(calendar, 'STATUS:CANCELLED')
       messages.add(push)
     }
@@ -232,6 +240,8 @@ for (const locale of locales) {
     says(t, { page: due.page }, LL.order.unpaidTitle(), LL.order.payment.cash())
     says(t, { page: due.page, list: due.list }, `${LL.order.pay.waiting()} ${LL.delivery.until({ time: '14:30' })}`)
     says(t, { list: due.list }, LL.order.unpaid())
+    const { add } = LL.order.calendar
+    conceals(t, { page: due.page, link: due.link }, PROMISED, add(), LL.order.map(), LL.order.place[base.type]())
     const declined = await seen({ ...online, unpaid_reason: 'declined' }, locale)
     says(t, { page: declined.page }, LL.order.declinedTitle(), LL.order.pay.unpaid.declined())
     conceals(t, { page: declined.page }, LL.order.thanks())

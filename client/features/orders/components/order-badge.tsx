@@ -5,8 +5,14 @@ import { useApp } from '#client/context/app.ts'
 
 type OrderStatus = Pick<Order, 'type' | 'state'>
 
-export const stateText = ({ order }: TranslationFunctions, { type, state }: OrderStatus): string =>
-  type === 'courier' && state === 'completed' ? order.delivered() : order.state[state]()
+/** How a way to order calls a state of its own, in headings too; null: as all do. */
+export function ownStateText({ order }: TranslationFunctions, { type, state }: OrderStatus): string | null {
+  if (type === 'courier' && state === 'completed') return order.delivered()
+  return type === 'inhouse' && (state === 'ready' || state === 'completed') ? order.served[state]() : null
+}
+
+export const stateText = (LL: TranslationFunctions, order: OrderStatus): string =>
+  ownStateText(LL, order) ?? LL.order.state[order.state]()
 
 /** The state in a word; an order that waits for its online payment is called unpaid. */
 export function OrderBadge({

@@ -1,13 +1,15 @@
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { isPaymentDue } from '#shared/rules/order-clock.ts'
+import { ownStateText } from './order-badge.tsx'
 
 /** The heading of an order's page: the state, and never thanks for an order that is unpaid. Readers of a link are not asked. */
-export function orderHeadline({ order: texts }: TranslationFunctions, order: Order, isReadOnly = false): string {
-  const { state, type } = order
+export function orderHeadline(LL: TranslationFunctions, order: Order, isReadOnly = false): string {
+  const { order: texts } = LL
+  const { state } = order
   if (state === 'cancelled') return texts.cancel.done()
   if (order.question_id !== null && !isReadOnly) return texts.question.headline()
   if (isPaymentDue(order)) return order.unpaid_reason === 'declined' ? texts.declinedTitle() : texts.unpaidTitle()
   if (state === 'new') return texts.thanks()
-  return type === 'courier' && state === 'completed' ? texts.delivered() : texts.headline[state]()
+  return ownStateText(LL, order) ?? texts.headline[state]()
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
-import { isUnconfirmed, promiseOf } from '#shared/rules/order-clock.ts'
+import { isPlanned, isUnconfirmed, promiseOf } from '#shared/rules/order-clock.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import type { IconName } from '#client/ui/icons/icon-names.ts'
@@ -23,8 +23,9 @@ export function OrderOutlook({ order, now, phone }: OutlookProps) {
   const { state, type } = order
   if (state === 'cancelled') return <Notice icon="error" severity="error" text={cancelledText(app, order)} />
   if (state === 'completed') return <p className="order-time">{LL.order.handedOver()}</p>
-  if (state === 'ready')
-    return <p className="order-time">{LL.order.readySince[type === 'inhouse' ? type : 'pickup']()}</p>
+  // The heading says that a table is served, or that the payment is due.
+  if (!isPlanned(order) || (state === 'ready' && type === 'inhouse')) return null
+  if (state === 'ready') return <p className="order-time">{LL.order.readySince()}</p>
   const promise = promiseOf(order, now)
   const unconfirmed = isUnconfirmed(order, now)
   return (

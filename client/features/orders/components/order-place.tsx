@@ -1,4 +1,5 @@
 import { formatPhone } from '#shared/rules/phone.ts'
+import { isPlanned } from '#shared/rules/order-clock.ts'
 import { isOver } from '#shared/rules/order-courses.ts'
 import { isPlaced } from '#shared/rules/coordinates.ts'
 import type { OrderPage } from '#shared/page-data/order-pages.ts'
@@ -13,11 +14,12 @@ type Order = OrderPage['order']
 /** Place of fulfilment, restaurant and recipient. */
 export function OrderPlace({ order, restaurant }: Omit<OrderPage, 'sealed' | 'read_at'>) {
   const { LL } = useApp()
+  const planned = isPlanned(order)
   return (
     <section className="order-part" aria-labelledby="order-place">
-      <h2 id="order-place">{LL.order.place[order.type]()}</h2>
+      <h2 id="order-place">{(planned ? LL.order.place : LL.cart.fulfilment)[order.type]()}</h2>
       {order.type === 'courier' ? <Address order={order} /> : <Restaurant order={order} />}
-      {order.type !== 'courier' && restaurant && isPlaced(restaurant) && <MapLink restaurant={restaurant} />}
+      {order.type === 'pickup' && planned && restaurant && isPlaced(restaurant) && <MapLink restaurant={restaurant} />}
       {restaurant?.phone && isOver(order.state) && (
         <p className="fact">
           <Icon name="phone" />

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import OrderPushSwitch from './order-push-switch.tsx'
 import QuestionCard from './question-card.tsx'
 import type { Order } from '#shared/contract/orders.ts'
-import { isPaymentDue, isUnconfirmed, promiseOf } from '#shared/rules/order-clock.ts'
+import { isPaymentDue, isPlanned, isUnconfirmed, promiseOf } from '#shared/rules/order-clock.ts'
 import { isOver } from '#shared/rules/order-courses.ts'
 import type { OrderPage } from '#shared/page-data/order-pages.ts'
 import { useApp } from '#client/context/app.ts'
@@ -94,7 +94,7 @@ function Progress({ order, now, sealed, phone, isReadOnly, announce, children }:
       <OrderProgress order={order} />
       {isUnderWay && <p className="muted order-live">{LL.order.live()}</p>}
       {children}
-      {promiseOf(order, now) === 'promised' && <AddToCalendar sealed={sealed} />}
+      {hasAppointment(order, now) && <AddToCalendar sealed={sealed} />}
       {isUnderWay && phone && !isTroubled(order, now) && (
         <p className="fact">
           <Icon name="phone" />
@@ -106,6 +106,10 @@ function Progress({ order, now, sealed, phone, isReadOnly, announce, children }:
     </section>
   )
 }
+
+/** For an entry in the calendar; who dines in is there already. */
+const hasAppointment = (order: Order, now: number): boolean =>
+  order.type !== 'inhouse' && isPlanned(order) && promiseOf(order, now) === 'promised'
 
 /** A late or unconfirmed order has the phone of the restaurant in its notice. */
 const isTroubled = (order: Order, now: number): boolean => isUnconfirmed(order, now) || promiseOf(order, now) === 'late'
