@@ -59,9 +59,15 @@ const overEngine = (engine: PGlite): Database =>
 
 type Opened = Pick<OpenDatabase, 'database' | 'listen'>
 
+/** PostgreSQL takes 128 MB of buffers unless told, and this engine fills them with zeros at each start. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+/** Segments of a log are whole files from the beginning; a restaurant writes little. */
+const initDbStartParams = ['--wal-segsize=1']
+const engineOptions = { parsers, startParams, initDbStartParams }
+
 async function overFiles(directory: string | undefined): Promise<Opened> {
   const packed = await demoArchiveFor(directory)
-  const engine = await PGlite.create({ dataDir: directory, parsers, ...(packed && { loadDataDir: packed }) })
+  const engine = await PGlite.create({ ...engineOptions, dataDir: directory, ...(packed && { loadDataDir: packed }) })
   return { database: await fill(overEngine(engine)), listen: listenInEngine(engine) }
 }
 
@@ -148,7 +154,7 @@ async function dropTemplates(engine: PGlite): Promise<void> {
 
 /** A newly seeded demo business as a tar file. */
 export async function packDemo(): Promise<Uint8Array> {
-  const engine = await PGlite.create({ parsers })
+  const engine = await PGlite.create(engineOptions)
   const database = await fill(overEngine(engine))
   await dropTemplates(engine)
   // Without it every start from the archive would replay the log of the seeding.

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import t from 'tap'
 import { eraseDirectory, openDatabase } from '#server/restaurant/database/database.ts'
 
@@ -60,4 +61,14 @@ t.test('an unreachable server is named by its variable, without its password', a
   const opening = openDatabase({ url: 'postgres://zhar:hidden@127.0.0.1:1/zhar' })
   await t.rejects(opening, { name: 'DatabaseUnreachable', message: /DATABASE_URL.*ECONNREFUSED/ })
   await t.rejects(opening, { message: /^(?!.*hidden)/ })
+})
+
+t.test('the engine takes little memory for its buffers, and small files for its log', async (t) => {
+  const { database, close } = await openDatabase('memory')
+  t.teardown(close)
+  const { rows } = await sql<{ setting: string }>`select setting from pg_settings
+    where name in ('shared_memory_size', 'wal_segment_size') order by name`.execute(database)
+  const [megabytes, bytes] = rows.map(({ setting }) => Number(setting))
+  t.ok(Number(megabytes) <= 32, `${megabytes} MB, which are filled with zeros at each start`)
+  t.ok(Number(bytes) <= 1024 * 1024, `${bytes} bytes`)
 })
