@@ -4,6 +4,7 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import { cookies } from '#shared/cookies.ts'
 import type { CartLine } from '#shared/rules/cart.ts'
 import { lineOf } from '#shared/rules/cart.ts'
+import { QTY_MAX } from '#shared/rules/cart-limits.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../support/start-shop.ts'
@@ -184,7 +185,8 @@ t.test('each press on "+" during a load counts once', async (t) => {
   const { page, complaints } = await pressing(t, 'main .card .stepper > :last-child')
   const n = await pressed(page)
   t.ok(n > 10, `${n} presses`)
-  const steps = n + minQty - 1
+  // A slow machine gives time for more presses than a line holds.
+  const steps = Math.min(n + minQty - 1, QTY_MAX)
   await expect(counter(page)).toHaveText(String(steps))
   await expect.poll(async () => (await stored(page)).map(({ qty }) => qty)).toEqual([steps])
   t.ok(await page.evaluate(() => 'isSame' in window), 'the document is the first')
