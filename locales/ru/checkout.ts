@@ -116,6 +116,7 @@ export const checkout = {
   submit: 'Заказать за {total}',
   submitOnline: 'Заказать и оплатить {total}',
   addMore: 'Добавить ещё на {missing}',
+  submitRest: 'Убрать и заказать остальное за {total}',
   submitPlain: 'Заказать',
   sending: 'Отправляем заказ',
   emptyTitle: 'Заказывать пока нечего',

@@ -114,6 +114,7 @@ export const checkout = {
   submit: 'Замовити за {total:string}',
   submitOnline: 'Замовити й сплатити {total:string}',
   addMore: 'Додати ще на {missing:string}',
+  submitRest: 'Прибрати й замовити решту за {total:string}',
   submitPlain: 'Замовити',
   sending: 'Надсилаємо замовлення',
   emptyTitle: 'Замовляти ще нічого',

@@ -33,13 +33,14 @@ export const Refusal = ({ texts }: { texts: readonly string[] }) => (
   </div>
 )
 
-/** What prevents the order, as text. */
-export function Obstacle({ quote: { obstacle, missing_to_minimum } }: { quote: Quote }) {
+/** What prevents the order, as text: also where the restaurant does not say. */
+export function Obstacle({ quote: { can_order, obstacle: known, missing_to_minimum } }: { quote: Quote }) {
   const {
     LL: { cart },
     locale,
   } = useApp()
-  if (!obstacle) return null
+  if (can_order) return null
+  const obstacle = known ?? 'other'
   return (
     <p className="notice" data-severity="warn" role="status">
       <Icon name="alert" />

@@ -1,9 +1,11 @@
+import { flushSync } from 'react-dom'
 import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { dayOffset } from '#client/ui/kyiv-days.ts'
 import { kyivTime } from '#client/ui/kyiv-time.ts'
 import { money } from '#client/ui/price.tsx'
+import { hasRest, removeProblems } from '#client/features/cart/quote/remove-problems.ts'
 import { AddMore } from '#client/features/cart/components/add-more.tsx'
 import { Obstacle } from '#client/features/cart/quote/quote-notices.tsx'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
@@ -19,12 +21,15 @@ interface SubmitProps {
 
 /** Stays enabled while only fields are wrong, where a press shows the errors, and while the price is asked, which a press waits for. */
 export function SubmitOrderButton({ sending, fields, quoted: { quote, isRequested, failed } }: SubmitProps) {
+  const app = useApp()
   const {
     LL: { checkout },
     locale,
-  } = useApp()
-  const blocked = quote !== undefined && !quote.can_order
-  const named = fields.payment === 'card_online' ? checkout.submitOnline : checkout.submit
+  } = app
+  // One press removes what cannot be ordered, and orders the rest.
+  const mends = quote !== undefined && hasRest(quote)
+  const blocked = quote !== undefined && !quote.can_order && !mends
+  const named = mends ? checkout.submitRest : fields.payment === 'card_online' ? checkout.submitOnline : checkout.submit
   const label = quote && !blocked ? named({ total: money(quote.total, locale) }) : checkout.submitPlain()
   return (
     <>
@@ -40,6 +45,7 @@ export function SubmitOrderButton({ sending, fields, quoted: { quote, isRequeste
             size="large"
             busy={sending || (isRequested && !quote && !failed)}
             disabled={blocked || failed}
+            onClick={mends ? () => flushSync(() => removeProblems(app, quote)) : undefined}
           >
             {sending ? checkout.sending() : label}
           </Button>
