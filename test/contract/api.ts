@@ -57,6 +57,7 @@ export function apiOf(target: Target) {
       signal,
       ...(hasBody && { body: JSON.stringify(parts.body) }),
       headers: {
+        ...target.headers,
         accept: 'application/json',
         'accept-language': apiLanguage[locale],
         ...(hasBody && { 'content-type': 'application/json' }),

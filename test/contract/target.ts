@@ -1,6 +1,8 @@
 /** A restaurant backend under test: its address and the secret of the phone proof. */
 export interface Target {
   readonly url: string
+  /** Sent with each request. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly phoneHash: { readonly header: string; readonly secret: string }
   /** It shows its messages at /dev/sms; without them no case can sign in. */
   readonly outbox: boolean
