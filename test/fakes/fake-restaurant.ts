@@ -4,11 +4,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { contractRoute, useContract } from '#server/http/contract-route.ts'
 import { mediaRoutes } from '#server/restaurant/api/routes/media.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { deliveryExamples } from '#shared/contract/examples/delivery.ts'
-import { bonusesExamples, favouritesExamples, profileExamples } from '#shared/contract/examples/customer.ts'
-import { businessExamples, catalogExamples } from '#shared/contract/examples/menu.ts'
-import { ordersExamples, paymentsExamples, pushExamples } from '#shared/contract/examples/orders.ts'
-import { contentExamples, publishingExamples } from '#shared/contract/examples/publishing.ts'
+import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 
 /** A restaurant API that answers with the documented examples, or as a test says; its pictures are the demo's. */
@@ -43,95 +39,21 @@ interface Teardown {
   teardown(close: () => Promise<unknown>): void
 }
 
-const { start } = businessExamples
-const done = { status: 'success' }
-const [saved] = deliveryExamples.addresses.answer
-const { profile } = profileExamples.read.answer
-const data = (answer: unknown) => ({ data: answer })
+const signedIn = { ...restaurantExamples.smsCodeCheck.answer, token: 'a-token-of-the-tests' }
+const documented = Object.entries(restaurantExamples).map(([call, { answer }]) => [call, answer])
 
 export const answers: Readonly<Record<RestaurantCall, Answer>> = {
-  getFavorites: favouritesExamples.list.answer,
-  getBonuses: bonusesExamples.bonuses.answer,
-  getOptions: start.answer.options,
-  getCities: businessExamples.cities.answer,
-  getRestaurants: businessExamples.restaurants.answer,
-  getPromotions: start.answer.promotions,
-  getNavigation: start.answer.navigation,
-  getTexts: data(start.answer.texts),
-  getSocials: data(start.answer.socials),
-  getDishes: {
-    data: catalogExamples.products.answer,
-    meta: catalogExamples.search.answer.meta,
-    bounds: null,
-    badges: [],
-  },
-  getStartBundle: {
-    'get-cities': start.answer.cities,
-    'get-navigation': start.answer.navigation,
-    'social-and-messenger': start.answer.socials,
-    'texts-for-site': start.answer.texts,
-    'get-restaurants': start.answer.restaurants,
-    'get-categories': catalogExamples.categories.answer,
-    'get-promotions': start.answer.promotions,
-    recommend_in_basket: [],
-  },
-  getCategories: catalogExamples.categories.answer,
-  getProductsByIds: catalogExamples.products.answer,
-  getRecommendations: catalogExamples.recommendations.answer,
-  getProduct: data(catalogExamples.product.answer),
-  getCategory: data(catalogExamples.category.answer),
-  searchProducts: catalogExamples.search.answer,
-  getPage: data(contentExamples.page.answer),
-  isPointInRegion: { status: 'success', ...deliveryExamples.regionAt.answer },
-  getRegions: data(deliveryExamples.regions.answer),
-  getAddressSuggestions: data(deliveryExamples.suggestions.answer),
-  getAddressAt: data(deliveryExamples.addressAt.answer.address),
-  getStreets: data(deliveryExamples.map.answer.streets),
-  getUserAddresses: data([saved]),
-  createAddress: data(saved),
-  updateAddress: data(saved),
-  deleteAddress: done,
-  addFavorite: done,
-  removeFavorite: done,
-  quoteOrder: data(ordersExamples.quote.answer),
-  getOrderSlots: data(ordersExamples.slots.answer),
-  createOrder: data(ordersExamples.place.answer),
-  getOrder: data(ordersExamples.one.answer),
-  getOrderByKey: data(ordersExamples.byKey.answer),
-  getOrders: ordersExamples.list.answer,
-  cancelOrder: data(ordersExamples.cancel.answer),
-  answerQuestion: data(ordersExamples.answer.answer),
+  ...(Object.fromEntries(documented) as Record<RestaurantCall, Answer>),
+  getStartBundle: { ...restaurantExamples.getStartBundle.answer, recommend_in_basket: [] },
+  smsCodeCheck: signedIn,
+  viaPinCode: signedIn,
   getOrderChanges: async function* (signal: AbortSignal) {
     yield { orders: [] }
     if (!signal.aborted) await once(signal, 'abort')
   },
   getOrderEvents: async function* () {
-    yield ordersExamples.events.answer
+    yield restaurantExamples.getOrderEvents.answer
   },
-  startPayment: data(paymentsExamples.start.answer),
-  changePayment: data(paymentsExamples.change.answer),
-  paymentCallback: done,
-  getPushKey: data(pushExamples.key.answer),
-  subscribeToOrder: done,
-  unsubscribeFromOrder: done,
-  getProfile: data(profile),
-  updateProfile: { user: profile },
-  getNews: publishingExamples.news.answer,
-  getNewsItem: data(publishingExamples.newsItem.answer),
-  getVacancies: data(publishingExamples.vacancies.answer),
-  getVacancy: data(publishingExamples.vacancy.answer),
-  getReviews: publishingExamples.reviews.answer,
-  getStories: data(publishingExamples.stories.answer),
-  getShortLink: data(publishingExamples.shortLink.answer),
-  applyForVacancy: done,
-  createReview: done,
-  createCateringRequest: done,
-  createQualityReport: done,
-  viaPhoneNumber: { isPinCode: false },
-  smsCodeCheck: { token: 'a-token-of-the-tests', user: profile },
-  createPinCode: { user: profile },
-  signOut: done,
-  viaPinCode: { token: 'a-token-of-the-tests', user: profile },
 }
 
 export interface FakeOptions {
