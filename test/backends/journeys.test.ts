@@ -1,6 +1,5 @@
 import t from 'tap'
 import { cookies } from '#shared/cookies.ts'
-import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { ownFaults } from '../e2e/checkout-steps.ts'
@@ -30,11 +29,21 @@ import { startSloppy } from './sloppy.ts'
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 
+const phone = { locale: 'uk', screen: screens[0]! } as const
+const desk = { locale: 'ru', screen: screens[1]! } as const
 const specified = { category: 101, product: 1010, takesOrders: false, prefix: '' }
 const backends = [
-  { name: 'exact', ...specified, start: () => startExact(now) },
-  { name: 'sloppy', ...specified, start: () => startSloppy('all', now) },
-  { name: 'full', category: 701, product: 7010, takesOrders: true, prefix: PREFIX, start: () => startFull(now) },
+  { name: 'exact', ...specified, ways: [phone], start: () => startExact(now) },
+  { name: 'sloppy', ...specified, ways: [desk], start: () => startSloppy('all', now) },
+  {
+    name: 'full',
+    category: 701,
+    product: 7010,
+    takesOrders: true,
+    prefix: PREFIX,
+    ways: [phone, desk],
+    start: () => startFull(now),
+  },
 ]
 
 async function signInFrom(walk: Walk, phone: string): Promise<void> {
@@ -59,16 +68,16 @@ async function readHowToOrder({ page }: Walk, dish: string): Promise<void> {
   await expect(main.locator('a[href^="tel:"]').first()).toBeVisible()
 }
 
-for (const { name, category, product, takesOrders, start, prefix } of backends) {
+for (const { name, category, product, takesOrders, start, prefix, ways } of backends) {
   t.test(
-    `the ${name} backend: favourites, sign-in, profile and ${takesOrders ? 'an order' : 'how to order'}, on phone and desktop`,
+    `the ${name} backend: favourites, sign-in, profile and ${takesOrders ? 'an order' : 'how to order'}`,
     async (t) => {
       const backend = await start()
       t.teardown(() => backend.close())
       const { app } = await shopBefore(t, backend.origin + prefix, { BRAND_FILE: secondBrand })
       const base = await app.listen({ port: 0, host: '127.0.0.1' })
-      for (const [at, locale] of (['uk', 'ru'] satisfies Locale[]).entries()) {
-        const { page, context, complaints } = await openVisitor(browser, locale, screens[at] ?? screens[0]!)
+      for (const [at, { locale, screen }] of ways.entries()) {
+        const { page, context, complaints } = await openVisitor(browser, locale, screen)
         t.teardown(() => context.close())
         const LL = textsOf(locale)
         const walk: Walk = { page, locale, base, smsCode: () => Promise.resolve(CODE) }

@@ -1,5 +1,4 @@
 import t from 'tap'
-import { locales, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { orderPlaced } from '../support/bff-journeys.ts'
@@ -17,7 +16,10 @@ const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 
-async function guestWithOrder(locale: Locale) {
+const locale = 'uk'
+const LL = textsOf(locale)
+
+async function guestWithOrder() {
   const visitor = await openVisitor(browser, locale, screens[0]!)
   const caller = new Caller(shop.app)
   const { order } = await orderPlaced(shop, caller)
@@ -32,74 +34,71 @@ async function guestWithOrder(locale: Locale) {
   return { ...visitor, ...order, orderAgain, addCookies }
 }
 
-for (const locale of locales) {
-  t.test(`an order is one press away everywhere, then repeated in one press (${locale}, 390 px)`, async (t) => {
-    const LL = textsOf(locale)
-    const { page, context, complaints, id, number, orderAgain, addCookies } = await guestWithOrder(locale)
-    t.teardown(() => context.close())
-    const link = page.locator('.closing-notice').getByRole('link')
-    for (const path of ['contacts', 'catalog'] as const) {
-      await page.goto(base + href(locale, path))
-      await expect(link, path).toContainText(LL.order.number({ number }))
-      await expect(link, path).toContainText(LL.order.state.new())
-    }
-    await live(page)
-    t.same(await violationsIn(page, '.closing-notice'), [])
-    await page.clock.setFixedTime(new Date(new Date(NOON).getTime() + 6 * 60_000))
-    await page.clock.fastForward(60_000)
-    await expect(link).toContainText(LL.order.unconfirmedBrief())
-    // What happens is heard without a reload.
-    const heard = { timeout: 4000 }
-    await shop.restaurant.moveOrder(id, 'cooking')
-    await expect(link).toContainText(LL.order.state.cooking(), heard)
+t.test('an order is one press away everywhere, then repeated in one press (390 px)', async (t) => {
+  const { page, context, complaints, id, number, orderAgain, addCookies } = await guestWithOrder()
+  t.teardown(() => context.close())
+  const link = page.locator('.closing-notice').getByRole('link')
+  for (const path of ['contacts', 'catalog'] as const) {
+    await page.goto(base + href(locale, path))
+    await expect(link, path).toContainText(LL.order.number({ number }))
+    await expect(link, path).toContainText(LL.order.state.new())
+  }
+  await live(page)
+  t.same(await violationsIn(page, '.closing-notice'), [])
+  await page.clock.setFixedTime(new Date(new Date(NOON).getTime() + 6 * 60_000))
+  await page.clock.fastForward(60_000)
+  await expect(link).toContainText(LL.order.unconfirmedBrief())
+  // What happens is heard without a reload.
+  const heard = { timeout: 4000 }
+  await shop.restaurant.moveOrder(id, 'cooking')
+  await expect(link).toContainText(LL.order.state.cooking(), heard)
 
-    // The most urgent of two comes first; a cancellation is news until it is read.
-    const newer = await orderAgain()
-    await addCookies()
-    await page.goto(base + href(locale, 'home'))
-    await expect(link).toContainText(newer.number)
-    await expect(link).toContainText(LL.order.more({ count: 1 }))
-    const choices = [{ kind: 'replace', product_id: 3 }, { kind: 'cancel' }]
-    await shop.restaurant.operate('POST', `orders/${id}/questions`, {
-      subject: 'line',
-      product_id: 1,
-      choices,
-      silence: 1,
-    })
-    await expect(link).toContainText(LL.order.question.headline(), heard)
-    await expect(link).toContainText(number)
-    await shop.restaurant.operate('POST', `orders/${newer.id}/state`, { state: 'cancelled', cancel_reason: 'busy' })
-    const cancelled = page.locator('.closing-notice[data-name=cancelled]')
-    await expect(cancelled).toContainText(LL.order.cancelledBy.busy(), heard)
-    await expect(cancelled).toContainText(LL.order.pay.nothing())
-    await expect(cancelled.locator('a[href^="tel:"]')).toBeVisible()
-    await expect(cancelled.getByRole('button', { name: LL.order.repeat() })).toBeVisible()
-    t.same(await violationsIn(page, '.closing-notice'), [])
-    await page.goto(base + href(locale, 'contacts'))
-    await cancelled.getByRole('button', { name: LL.common.close() }).click()
-    await expect(link).toContainText(number)
-    await page.goto(base + href(locale, 'home'))
-    await expect(link).toContainText(LL.order.question.headline())
-    await link.click()
-    await page.waitForURL(`**${href(locale, 'success')}?order=${id}`)
-    await page.locator('.order-question button').first().click()
-    await expect(page.locator('h1')).toHaveText(LL.order.headline.cooking())
-    await expect(link).toHaveCount(0)
-
-    for (const state of ['ready', 'completed'] as const) await shop.restaurant.moveOrder(id, state)
-    await page.goto(base + href(locale, 'home'))
-    const again = page.locator('.closing-notice').getByRole('button', { name: LL.order.repeat() })
-    await again.click()
-    const drawer = page.getByRole('dialog', { name: LL.cart.title() })
-    await expect(drawer.locator('[data-cart-line]')).toHaveCount(1)
-    await drawer.locator('.cart-line-remove').click()
-    await page.keyboard.press('Escape')
-    await page.locator('.closing-notice').getByRole('button', { name: LL.common.close() }).click()
-    await expect(again).toHaveCount(0)
-    await openCart({ page, locale, base })
-    await drawer.getByRole('button', { name: LL.order.repeat() }).click()
-    await expect(drawer.locator('[data-cart-line]')).toHaveCount(1)
-    t.same(await violationsIn(page, 'dialog'), [])
-    t.same(complaints, [], 'the console stays silent')
+  // The most urgent of two comes first; a cancellation is news until it is read.
+  const newer = await orderAgain()
+  await addCookies()
+  await page.goto(base + href(locale, 'home'))
+  await expect(link).toContainText(newer.number)
+  await expect(link).toContainText(LL.order.more({ count: 1 }))
+  const choices = [{ kind: 'replace', product_id: 3 }, { kind: 'cancel' }]
+  await shop.restaurant.operate('POST', `orders/${id}/questions`, {
+    subject: 'line',
+    product_id: 1,
+    choices,
+    silence: 1,
   })
-}
+  await expect(link).toContainText(LL.order.question.headline(), heard)
+  await expect(link).toContainText(number)
+  await shop.restaurant.operate('POST', `orders/${newer.id}/state`, { state: 'cancelled', cancel_reason: 'busy' })
+  const cancelled = page.locator('.closing-notice[data-name=cancelled]')
+  await expect(cancelled).toContainText(LL.order.cancelledBy.busy(), heard)
+  await expect(cancelled).toContainText(LL.order.pay.nothing())
+  await expect(cancelled.locator('a[href^="tel:"]')).toBeVisible()
+  await expect(cancelled.getByRole('button', { name: LL.order.repeat() })).toBeVisible()
+  t.same(await violationsIn(page, '.closing-notice'), [])
+  await page.goto(base + href(locale, 'contacts'))
+  await cancelled.getByRole('button', { name: LL.common.close() }).click()
+  await expect(link).toContainText(number)
+  await page.goto(base + href(locale, 'home'))
+  await expect(link).toContainText(LL.order.question.headline())
+  await link.click()
+  await page.waitForURL(`**${href(locale, 'success')}?order=${id}`)
+  await page.locator('.order-question button').first().click()
+  await expect(page.locator('h1')).toHaveText(LL.order.headline.cooking())
+  await expect(link).toHaveCount(0)
+
+  for (const state of ['ready', 'completed'] as const) await shop.restaurant.moveOrder(id, state)
+  await page.goto(base + href(locale, 'home'))
+  const again = page.locator('.closing-notice').getByRole('button', { name: LL.order.repeat() })
+  await again.click()
+  const drawer = page.getByRole('dialog', { name: LL.cart.title() })
+  await expect(drawer.locator('[data-cart-line]')).toHaveCount(1)
+  await drawer.locator('.cart-line-remove').click()
+  await page.keyboard.press('Escape')
+  await page.locator('.closing-notice').getByRole('button', { name: LL.common.close() }).click()
+  await expect(again).toHaveCount(0)
+  await openCart({ page, locale, base })
+  await drawer.getByRole('button', { name: LL.order.repeat() }).click()
+  await expect(drawer.locator('[data-cart-line]')).toHaveCount(1)
+  t.same(await violationsIn(page, 'dialog'), [])
+  t.same(complaints, [], 'the console stays silent')
+})

@@ -65,20 +65,18 @@ t.test('a chosen option looks chosen under the pointer, too', async (t) => {
 })
 
 t.test('the price filter opens below its button', async (t) => {
-  for (const locale of locales) {
-    const { page, complaints } = await customer(t, locale, { name: '390', width: 390, height: 844, touch: true })
-    await page.goto(base + href(locale, 'category', { id: 5 }))
-    await live(page)
-    // Letters that come late move what stands below them.
-    await page.waitForFunction(() => document.fonts.status === 'loaded')
-    const summary = page.locator('#refine-price')
-    await summary.scrollIntoViewIfNeeded()
-    const before = await summary.boundingBox()
-    await summary.tap()
-    await page.locator('#refine-apply').waitFor()
-    t.same(await summary.boundingBox(), before)
-    t.same(complaints, [])
-  }
+  const { page, complaints } = await customer(t, 'ru', { name: '390', width: 390, height: 844, touch: true })
+  await page.goto(base + href('ru', 'category', { id: 5 }))
+  await live(page)
+  // Letters that come late move what stands below them.
+  await page.waitForFunction(() => document.fonts.status === 'loaded')
+  const summary = page.locator('#refine-price')
+  await summary.scrollIntoViewIfNeeded()
+  const before = await summary.boundingBox()
+  await summary.tap()
+  await page.locator('#refine-apply').waitFor()
+  t.same(await summary.boundingBox(), before)
+  t.same(complaints, [])
 })
 
 t.test('a message does not cover the closing notice on wide screens', async (t) => {
@@ -103,9 +101,7 @@ t.test('a message does not cover the closing notice on wide screens', async (t) 
 t.test('the far part of a long menu is not laid out, and its space is reserved', async (t) => {
   for (const [locale, width] of [
     ['uk', 360],
-    ['ru', 390],
-    ['uk', 768],
-    ['ru', 1024],
+    ['ru', 768],
     ['uk', 1280],
   ] as const) {
     const { page, complaints } = await customer(t, locale, {
