@@ -3,7 +3,7 @@ import { deliveryExamples } from '#shared/contract/examples/delivery.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 
-/** The delivery region of a point, as the restaurant's answer names it. */
+/** The delivery region of a point, as the restaurant's answer names it; made-up cities cause no calls and no cache entries. */
 
 const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const { restaurant } = front
@@ -35,3 +35,25 @@ t.test(
     t.match(await at(), { status: 502, code: 'upstream' })
   },
 )
+
+const asked = (): number => restaurant.seen.filter(({ name }) => name === 'getRegions' || name === 'getStreets').length
+
+t.test('an unknown city has no regions or streets, and the restaurant is not called', async (t) => {
+  for (const id of [900_001, 900_002, 'F00D-1', '1e0', '%201']) {
+    const [map, regions] = [await front.get(`/bff/map?city_id=${id}`), await front.get(`/bff/regions?city_id=${id}`)]
+    if (map.statusCode === 422) continue
+    t.match(map.json(), { regions: [], streets: [] }, String(id))
+    t.same(regions.json(), [], String(id))
+  }
+  t.equal(asked(), 0)
+  t.ok((await front.get('/bff/map?city_id=1')).json().regions.length > 0)
+  t.equal(asked(), 2)
+  t.match((await front.get('/bff/regions?city_id=1')).json(), [{ id: 11 }])
+})
+
+t.test('with a backend that lists no cities, the cities of its restaurants are known', async (t) => {
+  const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
+  front.restaurant.lack('getCities')
+  t.ok((await front.get('/bff/map?city_id=1')).json().regions.length > 0)
+  t.same((await front.get('/bff/regions?city_id=2')).json(), [])
+})

@@ -212,8 +212,7 @@ t.test('the restaurant is unavailable: cached pages are served, others are a 503
 })
 
 t.test('a shop that has never reached its restaurant shows an error page', async (t) => {
-  const cold = await startShop(t)
-  await cold.restaurant.stop()
+  const cold = await startShop(t, { upstream: { origin: 'http://127.0.0.1:1' } })
   const otherBrowser = new Browser(cold.app)
   for (const [url, texts] of [
     ['/', uk],

@@ -126,8 +126,7 @@ t.test('texts of the restaurant cannot close their XML element, and without news
 })
 
 t.test('while the restaurant is unavailable feeds are answered with 503 and Retry-After', async (t) => {
-  const closed = await startShop(t)
-  await closed.restaurant.stop()
+  const closed = await startShop(t, { upstream: { origin: 'http://127.0.0.1:1' } })
   for (const path of ['/news.xml', '/ru/news.xml'])
     t.match(await closed.app.inject({ url: path }), {
       statusCode: 503,

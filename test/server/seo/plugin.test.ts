@@ -62,7 +62,7 @@ t.test('the sitemap lists every public page in both languages, each naming the o
 })
 
 t.test('without a configured origin, texts that name the host of the request stay out of shared caches', async (t) => {
-  const { app } = await startShop(t)
+  const { app } = await startShop(t, { upstream: shop.restaurant })
   for (const url of ['/robots.txt', '/sitemap.xml', '/sitemaps/1.xml', '/news.xml']) {
     const answer = await app.inject({ url, headers: { host: 'attacker.example' } })
     // A feed whose previews are still being drawn is cached for a minute.
@@ -104,8 +104,7 @@ t.test('each language has its manifest, and documents name theirs', async (t) =>
 })
 
 t.test('while the restaurant is unavailable the sitemap is answered with 503 and Retry-After', async (t) => {
-  const closed = await startShop(t)
-  await closed.restaurant.stop()
+  const closed = await startShop(t, { upstream: { origin: 'http://127.0.0.1:1' } })
   t.match(await closed.app.inject({ url: '/sitemap.xml' }), {
     statusCode: 503,
     body: '',

@@ -1,13 +1,15 @@
 import { createContext, runInContext } from 'node:vm'
 import t from 'tap'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 
 /** The service worker script, as browsers request it. */
 
 const PATH = '/service-worker.js'
+const upstream = await startFakeRestaurant(t)
 
 t.test('the script is revalidated each time, and the files it precaches exist', async (t) => {
-  const { app } = await startShop(t)
+  const { app } = await startShop(t, { upstream })
   const answer = await app.inject(PATH)
   t.match(answer, { statusCode: 200, headers: { 'content-type': /^text\/javascript/, 'cache-control': 'no-cache' } })
   const files = answer.body.match(/\/assets\/[\w.-]+\.\w+/g) ?? []
@@ -20,7 +22,7 @@ t.test('the script is revalidated each time, and the files it precaches exist', 
 })
 
 t.test('SERVICE_WORKER=off: the new script deletes all caches and unregisters itself', async (t) => {
-  const { app } = await startShop(t, { variables: { SERVICE_WORKER: 'off' } })
+  const { app } = await startShop(t, { upstream, variables: { SERVICE_WORKER: 'off' } })
   const done: string[] = []
   const listeners = new Map<string, (event: object) => void>()
   const context = createContext({
