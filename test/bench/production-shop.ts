@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { end, openProcess } from '../support/shop-process.ts'
-import { clockEnv } from './clock-env.ts'
 import { answersSoon, closing } from './teardown.ts'
 import { rests } from './await-idle.ts'
 
@@ -14,7 +13,7 @@ export interface ProductionShop {
 }
 
 /** Figures do not depend on the hour: out of hours a notice starts the code of each page at once. */
-const noon = clockEnv('12:00')
+const noon = { TEST_CLOCK: '12:00', NODE_OPTIONS: `--require=${join(import.meta.dirname, '../support/test-clock.ts')}` }
 
 /** The shop with its restaurant, started as operators start it; its data are removed at the end. */
 export async function openProductionShop(env: Record<string, string> = {}): Promise<ProductionShop> {

@@ -6,7 +6,7 @@ import { locales, type Locale } from '#shared/locale.ts'
 import { parseDelivery } from '#shared/rules/stored-delivery.ts'
 import { metresBetween } from '#shared/rules/distance.ts'
 import { textsOf } from '#server/texts.ts'
-import { addressOfChunk } from '../support/built-files.ts'
+import { read } from '../support/sources.ts'
 import { startShop } from '../support/start-shop.ts'
 import { find, mapIn, openAddress, pinIn, searchIn } from './address-steps.ts'
 import { faultsIn } from './a11y.ts'
@@ -20,6 +20,15 @@ const shop = await startShop(t)
 const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
+
+/** The address of a chunk of the client build, by its name in vite.config.ts. */
+function addressOfChunk(name: string): string {
+  const manifest = JSON.parse(read('dist/client/.vite/manifest.json')) as Record<
+    string,
+    { name?: string; file: string }
+  >
+  return `/${Object.values(manifest).find((chunk) => chunk.name === name)?.file}`
+}
 
 async function customer(t: Test, locale: Locale) {
   const screen = screens[locales.indexOf(locale)]

@@ -7,7 +7,6 @@ import { signIn } from '../support/bff-journeys.ts'
 import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
-import { followAddedLink } from './follow-link.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** A session that the restaurant has ended, found by soft visits: the shop ends it, too, and opens the sign-in. */
@@ -16,6 +15,17 @@ const shop = await startShop(t)
 const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
+
+/** Leads a page on by a link that only the test has put there, and waits until the next page is live. */
+async function followAddedLink(page: Page, base: string, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to, id: 'added-link', textContent: 'onward' })
+    document.querySelector('main')?.prepend(link)
+  }, path)
+  await page.locator('#added-link').click()
+  await page.waitForURL(base + path)
+  await live(page)
+}
 const [phone, desk] = screens as [Screen, Screen]
 let visitors = 0
 
