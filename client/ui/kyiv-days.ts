@@ -1,7 +1,6 @@
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { TIME_ZONE } from '#shared/rules/wall-clock.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
-import { kyivDay } from './kyiv-time.ts'
 
 const DAY_MS = 86_400_000
 const kyivDate = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
@@ -10,7 +9,13 @@ const dayNumber = (instant: Date): number => Date.parse(kyivDate.format(instant)
 /** Days from today to an instant's, on the Kyiv calendar. */
 export const dayOffset = (instant: string, now: Date): number => dayNumber(new Date(instant)) - dayNumber(now)
 
-/** 'сьогодні', 'завтра' or '24 листопада', within a sentence: at night the date alone would be ambiguous. */
+/** 'середа, 18 листопада' in Kyiv, or 'ср, 18 листопада'. */
+export const weekdayAndDay = (instant: string, locale: Locale, weekday: 'long' | 'short' = 'long'): string =>
+  new Intl.DateTimeFormat(intlTag[locale], { timeZone: TIME_ZONE, weekday, day: 'numeric', month: 'long' }).format(
+    new Date(instant),
+  )
+
+/** 'сьогодні', 'завтра' or 'вт, 24 листопада', within a sentence: at night the date alone would be ambiguous. */
 export function dayWithin(
   { checkout: { when } }: TranslationFunctions,
   instant: string,
@@ -18,5 +23,5 @@ export function dayWithin(
   now = new Date(),
 ): string {
   const name = [when.today, when.tomorrow][dayOffset(instant, now)]
-  return name ? name().toLocaleLowerCase(intlTag[locale]) : kyivDay(instant, locale)
+  return name ? name().toLocaleLowerCase(intlTag[locale]) : weekdayAndDay(instant, locale, 'short')
 }

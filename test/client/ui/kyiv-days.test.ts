@@ -9,12 +9,12 @@ t.test('days are counted on the Kyiv calendar', async (t) => {
   t.equal(dayOffset('2026-11-17T22:00:00.000Z', now), 1, 'midnight is Kyiv’s')
 })
 
-t.test('within a sentence today and tomorrow are named, other days have a date', async (t) => {
+t.test('within a sentence today and tomorrow are named, other days have a weekday and a date', async (t) => {
   const days = [
     ['2026-11-17T21:59:00.000Z', 'сьогодні', 'сегодня'],
     ['2026-11-17T22:00:00.000Z', 'завтра', 'завтра'],
-    ['2026-11-19T10:00:00.000Z', '19 листопада', '19 ноября'],
-    ['2026-11-16T10:00:00.000Z', '16 листопада', '16 ноября'],
+    ['2026-11-19T10:00:00.000Z', 'чт, 19 листопада', 'чт, 19 ноября'],
+    ['2026-11-16T10:00:00.000Z', 'пн, 16 листопада', 'пн, 16 ноября'],
   ] as const
   for (const [instant, uk, ru] of days) {
     t.equal(dayWithin(textsOf('uk'), instant, 'uk', now), uk)

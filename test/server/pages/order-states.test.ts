@@ -137,7 +137,7 @@ for (const locale of locales) {
       says(t, { calendar: unfolded(calendar) }, 'STATUS:CONFIRMED', LL.order.calendar.entry[type]({ number: '1042' }))
       if (isTimed) {
         says(t, { page, link, push }, PROMISED)
-        says(t, { page, link }, LL.order.expected[type]())
+        says(t, { page, link }, LL.order.expected[type](), `${PROMISED} ${LL.checkout.when.today().toLowerCase()}`)
       } else conceals(t, { page, link, push }, PROMISED)
       if (state === 'ready' && type === 'pickup') says(t, { page, link, push }, LL.order.readySince())
       const { calendar: entry, map, place: places } = LL.order
@@ -179,6 +179,8 @@ for (const locale of locales) {
         if (delay_reason !== 'other') says(t, { page, link, push }, LL.order.delays[delay_reason]())
         t.match(calendar, /DTSTART[^\n]*T131500Z/, 'the entry moves')
       }
+    const another = await seen({ ready_at: '2026-11-21T13:15:00Z' }, locale)
+    says(t, { page: another.page }, locale === 'uk' ? 'субота, 21 листопада' : 'суббота, 21 ноября')
     const ready = await seen({ ...by('pickup'), state: 'ready', ready_at, delay_reason: 'busy' }, locale)
     conceals(t, { page: ready.page, link: ready.link, push: ready.push }, time, LL.order.delays.busy())
   })

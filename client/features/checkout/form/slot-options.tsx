@@ -11,7 +11,7 @@ export function SlotOptions({ slots, now }: { slots: Slots['slots']; now: Date }
     locale,
   } = useApp()
   const dayName = ({ offset, label }: SlotDay): string =>
-    offset === 0 ? `${when.today()}, ${label}` : offset === 1 ? `${when.tomorrow()}, ${label}` : label
+    offset === 0 ? when.today() : offset === 1 ? `${when.tomorrow()}, ${label}` : label
   return slotDays(slots, now, locale).map((day) => (
     <optgroup key={day.offset} label={dayName(day)}>
       {day.slots.map(({ value, time }) => (

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { dayOffset } from '#client/ui/kyiv-days.ts'
+import { dayOffset, weekdayAndDay } from '#client/ui/kyiv-days.ts'
 import { kyivTime } from '#client/ui/kyiv-time.ts'
 import { money } from '#client/ui/price.tsx'
 import { hasRest, removeProblems } from '#client/features/cart/quote/remove-problems.ts'
@@ -11,7 +11,6 @@ import { Obstacle } from '#client/features/cart/quote/quote-notices.tsx'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { useApp } from '#client/context/app.ts'
-import { weekdayAndDay } from './slot-days.ts'
 
 interface SubmitProps {
   sending: boolean

@@ -4,7 +4,8 @@ import { isPlanned, isUnconfirmed, promiseOf } from '#shared/rules/order-clock.t
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import type { IconName } from '#client/ui/icons/icon-names.ts'
-import { kyivDay, kyivTime } from '#client/ui/kyiv-time.ts'
+import { dayOffset, dayWithin, weekdayAndDay } from '#client/ui/kyiv-days.ts'
+import { kyivTime } from '#client/ui/kyiv-time.ts'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { cancelledText } from './cancelled-text.ts'
 import { delayText } from './delay-text.ts'
@@ -30,7 +31,7 @@ export function OrderOutlook({ order, now, phone }: OutlookProps) {
   const unconfirmed = isUnconfirmed(order, now)
   return (
     <>
-      {promise === 'promised' && <Expected order={order} />}
+      {promise === 'promised' && <Expected order={order} now={now} />}
       {promise === 'due' && <p className="order-time">{LL.order.due[type]()}</p>}
       {(unconfirmed || promise === 'late') && (
         <Notice
@@ -67,11 +68,13 @@ function Notice({ icon, severity, text, role, children }: NoticeProps) {
 }
 
 /** The expected time; a moved one beside the promised time, with the restaurant's reason. */
-function Expected({ order }: { order: Order }) {
+function Expected({ order, now }: Pick<OutlookProps, 'order' | 'now'>) {
   const app = useApp()
   const { LL, locale } = app
   const { ready_at, type } = order
   const delay = delayText(app, order)
+  const at = new Date(now)
+  const isToday = dayOffset(ready_at, at) === 0
   return (
     <>
       <p>
@@ -79,7 +82,7 @@ function Expected({ order }: { order: Order }) {
         <time className="order-time" dateTime={ready_at}>
           {kyivTime(ready_at, locale)}
         </time>{' '}
-        <span className="muted">{kyivDay(ready_at, locale)}</span>
+        <span className="muted">{isToday ? dayWithin(LL, ready_at, locale, at) : weekdayAndDay(ready_at, locale)}</span>
       </p>
       {delay !== null && <Notice icon="clock" severity="warn" text={delay} />}
     </>

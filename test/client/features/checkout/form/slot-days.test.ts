@@ -1,5 +1,6 @@
 import t from 'tap'
-import { slotDays, weekdayAndDay } from '#client/features/checkout/form/slot-days.ts'
+import { slotDays } from '#client/features/checkout/form/slot-days.ts'
+import { weekdayAndDay } from '#client/ui/kyiv-days.ts'
 
 t.test('slots are grouped by calendar day in Kyiv', async (t) => {
   const now = new Date('2026-11-20T20:00:00.000Z')
@@ -12,11 +13,12 @@ t.test('slots are grouped by calendar day in Kyiv', async (t) => {
   t.same(
     slotDays(slots, now, 'uk').map(({ offset, label, slots: ofDay }) => [offset, label, ofDay.map(({ time }) => time)]),
     [
-      [0, '20 листопада', ['22:30', '23:30']],
-      [1, '21 листопада', ['00:00']],
-      [2, '22 листопада', ['10:00']],
+      [0, 'пт, 20 листопада', ['22:30', '23:30']],
+      [1, 'сб, 21 листопада', ['00:00']],
+      [2, 'нд, 22 листопада', ['10:00']],
     ],
   )
+  t.same(slotDays(slots.toReversed(), now, 'uk'), slotDays(slots, now, 'uk'), 'tonight comes before tomorrow night')
   t.same(slotDays([], now, 'uk'), [])
 })
 
