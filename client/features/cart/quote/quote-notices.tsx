@@ -1,9 +1,13 @@
+import { observer } from 'mobx-react-lite'
 import type { Quote } from '#shared/contract/order-forms.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
+import { chosenRestaurant } from '#client/context/city-selectors.ts'
 import { useOnline } from '#client/ui/use-online.ts'
+import { pausedObstacle } from './paused-obstacle.ts'
 import type { Quoted } from './use-quote.ts'
 
 /** The restaurant does not answer, or the browser is offline: nothing can be ordered until prices are confirmed. */
@@ -34,17 +38,26 @@ export const Refusal = ({ texts }: { texts: readonly string[] }) => (
 )
 
 /** What prevents the order, as text: also where the restaurant does not say. */
-export function Obstacle({ quote: { can_order, obstacle: known, missing_to_minimum } }: { quote: Quote }) {
+export const Obstacle = observer(function Obstacle({
+  quote: { can_order, obstacle: known, missing_to_minimum },
+}: {
+  quote: Quote
+}) {
+  const app = useApp()
   const {
     LL: { cart },
     locale,
-  } = useApp()
+  } = app
   if (can_order) return null
-  const obstacle = known ?? 'other'
+  const obstacle = known === 'paused' ? pausedObstacle(app) : (known ?? 'other')
+  const phone = obstacle === 'allPaused' || !known ? (chosenRestaurant(app)?.phone ?? app.shell.phones[0]) : undefined
   return (
     <p className="notice" data-severity="warn" role="status">
       <Icon name="alert" />
-      {cart.obstacle[obstacle]({ missing: money(missing_to_minimum, locale) })}
+      <span>
+        {cart.obstacle[obstacle]({ missing: money(missing_to_minimum, locale) })}{' '}
+        {phone && <PhoneLink className="inline-link nowrap" phone={phone} />}
+      </span>
     </p>
   )
-}
+})

@@ -10,6 +10,7 @@ import { DeliveryProgress } from '#client/features/cart/quote/delivery-progress.
 import { Removals } from '#client/features/cart/quote/removals.tsx'
 import { Unconfirmed } from '#client/features/cart/quote/quote-notices.tsx'
 import { Totals } from '#client/features/cart/quote/totals.tsx'
+import { missingChoice } from '#client/features/cart/quote/missing-choice.ts'
 import { quotedLineOf } from '#client/features/cart/quote/quoted-line.ts'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
 import { useApp } from '#client/context/app.ts'
@@ -104,6 +105,7 @@ function Refused({ text }: { text: string }) {
 }
 
 const Price = observer(function Price({ quoted, promo }: { quoted: Quoted; promo: string }) {
+  const app = useApp()
   const {
     LL: {
       checkout: { summary },
@@ -111,10 +113,10 @@ const Price = observer(function Price({ quoted, promo }: { quoted: Quoted; promo
     stores: {
       delivery: { selection },
     },
-  } = useApp()
+  } = app
   const { quote, isRequested, current, failed } = quoted
   if (failed) return <Unconfirmed {...quoted} />
-  if (!isRequested || !selection) return <p className="muted">{summary.choose()}</p>
+  if (!isRequested || !selection) return <p className="muted">{summary.choose[missingChoice(app) ?? 'way']()}</p>
   if (!quote) return <TotalsSkeleton selection={selection} />
   return (
     <>

@@ -6,6 +6,8 @@ import { Choice } from '#client/ui/choice.tsx'
 import { dayWithin } from '#client/ui/kyiv-days.ts'
 import { kyivTime } from '#client/ui/kyiv-time.ts'
 import { ClosingCountdown } from '#client/features/cart/quote/closing-countdown.tsx'
+import { pausedObstacle } from '#client/features/cart/quote/paused-obstacle.ts'
+import { missingChoice } from '#client/features/cart/quote/missing-choice.ts'
 import { soonestText } from '#client/features/cart/quote/fulfilment-texts.ts'
 import type { Times } from '#client/features/cart/quote/use-slots.ts'
 import { useApp, type App } from '#client/context/app.ts'
@@ -21,29 +23,26 @@ interface WhenProps extends PartProps {
 
 /** As soon as possible, or a slot. A paused restaurant has no times, and the button says why. */
 export const TimePart = observer(function When({ fields, faults, type, times, paused, lapsed }: WhenProps) {
-  const {
-    LL,
-    stores: {
-      delivery: { selection },
-    },
-  } = useApp()
+  const app = useApp()
+  const { LL } = app
   const { when } = LL.checkout
+  const missing = missingChoice(app)
   const { failed, unavailable, ask } = times
   const slots = paused ? undefined : times.slots
   return (
     <section className="checkout-part">
       <h2>{when.title()}</h2>
-      {!selection && <p className="muted">{unavailable ? when.untold() : when.needed()}</p>}
+      {missing && <p className="muted">{when.needed[missing]()}</p>}
       {failed && <TimesFailed onRetry={() => void ask()} />}
-      {paused && <p className="muted">{LL.cart.obstacle.paused()}</p>}
-      {selection && unavailable && !paused && <p className="muted">{when.untold()}</p>}
+      {paused && <p className="muted">{LL.cart.obstacle[pausedObstacle(app)]()}</p>}
+      {!missing && unavailable && !paused && <p className="muted">{when.untold()}</p>}
       <ClosingCountdown times={times} />
       {slots?.asap_minutes === null && slots.slots.length === 0 && (
         <p className="notice" data-severity="warn">
           {when.none()}
         </p>
       )}
-      {selection && !failed && !paused && !unavailable && (
+      {!missing && !failed && !paused && !unavailable && (
         <TimeChoice
           slots={slots}
           slot={fields.slot}
