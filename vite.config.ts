@@ -119,9 +119,8 @@ const chunks = [
   { name: 'app', test: /\/(?:client|shared|locales\/(?!uk|ru))/ },
 ]
 
-/** Chromium compiles these in the background while they load; without the mark functions are compiled on their first call, during hydration. */
-const compileHint = ({ name, isEntry }: { name: string; isEntry: boolean }): string =>
-  name === 'packages' || isEntry ? '//# allFunctionsCalledOnLoad' : ''
+/** Chromium compiles the functions of packages in the background while they load; without the mark functions are compiled on their first call, during hydration. */
+const compileHint = ({ name }: { name: string }): string => (name === 'packages' ? '//# allFunctionsCalledOnLoad' : '')
 
 /** Oldest browsers (package.json) as build targets. Samsung Internet 27 is Chromium 125, older than the Chrome before it: the last of a name counts. */
 const browsers = (

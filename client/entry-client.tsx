@@ -22,6 +22,8 @@ const nextTask = (): Promise<void> =>
   })
 
 async function start(): Promise<void> {
+  // After the task that has read all of the code.
+  await nextTask()
   const main = document.getElementById('main')
   const page = main && pageIn(main)
   if (!main || !page) return

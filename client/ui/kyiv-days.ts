@@ -3,8 +3,10 @@ import { TIME_ZONE } from '#shared/rules/wall-clock.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
 
 const DAY_MS = 86_400_000
-const kyivDate = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
-const dayNumber = (instant: Date): number => Date.parse(kyivDate.format(instant)) / DAY_MS
+/** Made when it is first wanted: it takes a slow phone a tenth of a second. */
+let kyivDate: Intl.DateTimeFormat | undefined
+const dayNumber = (instant: Date): number =>
+  Date.parse((kyivDate ??= new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })).format(instant)) / DAY_MS
 
 /** Days from today to an instant's, on the Kyiv calendar. */
 export const dayOffset = (instant: string, now: Date): number => dayNumber(new Date(instant)) - dayNumber(now)
