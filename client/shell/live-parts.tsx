@@ -6,6 +6,7 @@ import { keepFocusVisible } from './keep-focus-visible.ts'
 import { LanguageOffer } from './language-offer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import './live-parts.css'
+import './print.css'
 import './translated-page.css'
 
 /** Separate boundaries: a part that fails to render is left out. */

@@ -11,7 +11,8 @@ import { expect } from './expect.ts'
 
 /** A guest's order under way, on every page; a finished one to repeat. */
 
-const shop = await startShop(t)
+const clock = { now: NOON }
+const shop = await startShop(t, { now: () => clock.now })
 const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
@@ -45,7 +46,9 @@ t.test('an order is one press away everywhere, then repeated in one press (390 p
   }
   await live(page)
   t.same(await violationsIn(page, '.closing-notice'), [])
-  await page.clock.setFixedTime(new Date(new Date(NOON).getTime() + 6 * 60_000))
+  // Answers of the shop bring its clock along.
+  clock.now = new Date(NOON.getTime() + 6 * 60_000)
+  await page.clock.setFixedTime(clock.now)
   await page.clock.fastForward(60_000)
   await expect(link).toContainText(LL.order.unconfirmedBrief())
   // What happens is heard without a reload.
@@ -85,6 +88,17 @@ t.test('an order is one press away everywhere, then repeated in one press (390 p
   await page.locator('.order-question button').first().click()
   await expect(page.locator('h1')).toHaveText(LL.order.headline.cooking())
   await expect(link).toHaveCount(0)
+
+  // Printed is the order, dark on white, and nothing else of the page.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('.header, .footer, .bottom-bar, .map, main button').filter({ visible: true })).toHaveCount(
+    0,
+  )
+  for (const text of [LL.order.number({ number }), LL.order.totals.total()])
+    await expect(page.getByText(text).first()).toBeVisible()
+  await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible()
+  t.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'light')
+  await page.emulateMedia({ media: null, colorScheme: null })
 
   for (const state of ['ready', 'completed'] as const) await shop.restaurant.moveOrder(id, state)
   await page.goto(base + href(locale, 'home'))

@@ -52,6 +52,7 @@ const places: Record<string, readonly string[]> = {
     'client/ui/suggest-list.css',
     'client/shell/toasts',
     'client/shell/translated-page.css',
+    'client/shell/print.css',
     'client/styles/forced-colours.css',
   ],
 }

@@ -150,8 +150,8 @@ t.test('a chunk taken by a visit is not parsed ahead any more', async (t) => {
       setTimeout(done, 20)
     })
   parseAhead(chunks())
-  await soon()
-  t.equal(parsed, 1, 'while idle')
+  // While idle, which a busy machine is not at once.
+  while (parsed === 0) await soon()
   t.equal(parseAhead(chunks())(), undefined)
   await soon()
   t.equal(parsed, 1, 'the visit parses it itself')
