@@ -15,8 +15,12 @@ const copied = [...(stages.at(-1) ?? '').matchAll(/^COPY (?:--from=\w+ )?(\S+) \
   source.replace(/^\/shop\//, ''),
 )
 
-/** Writes pictures and documents in a checkout; the shop runs without it. */
-const tools = ['server/bff/write-openapi.ts', 'server/restaurant/database/write-demo-archive.ts']
+/** They write documents and archives, or run the tests of a checkout (`--deep`); the shop runs without them. */
+const tools = [
+  'server/bff/write-openapi.ts',
+  'server/contract/main.ts',
+  'server/restaurant/database/write-demo-archive.ts',
+]
 const served = ['server', 'shared']
   .flatMap(filesIn)
   .filter((file) => file.endsWith('.ts') && !tools.some((tool) => isInside(file, tool)))

@@ -39,8 +39,6 @@ export const operations: Readonly<Record<string, string>> = {
   listFavourites: 'Ids of dishes, possibly of deleted ones.',
   addFavourite: 'Idempotent.',
   removeFavourite: 'Idempotent.',
-  readFormCarts: 'From the signed cookie of this browser; nothing is stored on the server.',
-  dropFormCarts: 'Deletes the cookie.',
   quoteOrder:
     'The restaurant sets prices; a client’s prices never count. `can_order` and `obstacle` say whether the order would be accepted. With a bearer, points and personal discounts count.',
   listRegionSlots: 'For courier orders: the slots include the courier’s way.',
