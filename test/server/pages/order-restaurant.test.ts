@@ -16,6 +16,7 @@ const order = {
   ...ordersExamples.one.answer,
   type: 'pickup',
   address: null,
+  is_paid: true,
   restaurant: { id: restaurant!.id, name: 'Борщ і Ко', address: 'пл. Ринок, 17' },
 }
 front.restaurant.answer('getOrder', { data: order })

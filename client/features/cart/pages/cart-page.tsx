@@ -5,7 +5,7 @@ import { keyOfRequested } from '#shared/rules/written-cart.ts'
 import { takesOrders } from '#shared/contract/claims.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Obstacle, Refusal } from '../quote/quote-notices.tsx'
+import { ObstacleText, Refusal } from '../quote/quote-notices.tsx'
 import { identityOf, quotedLineOf } from '../quote/quoted-line.ts'
 import { problemText } from '../quote/line-problem.tsx'
 import { Totals } from '../quote/totals.tsx'
@@ -96,7 +96,7 @@ function Price({ cart: { quote, refused, missingFeatures } }: Pick<FilledProps, 
     return (
       <>
         <Totals quote={quote} type="pickup" promo="" current />
-        <Obstacle quote={quote} />
+        <ObstacleText quote={quote} obstacle={quote.obstacle ?? 'other'} />
       </>
     )
   if (refused.length > 0) return <Refusal texts={refused} />

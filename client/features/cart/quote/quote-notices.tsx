@@ -38,19 +38,27 @@ export const Refusal = ({ texts }: { texts: readonly string[] }) => (
 )
 
 /** What prevents the order, as text: also where the restaurant does not say. */
-export const Obstacle = observer(function Obstacle({
-  quote: { can_order, obstacle: known, missing_to_minimum },
-}: {
-  quote: Quote
-}) {
+export const Obstacle = observer(function Obstacle({ quote }: { quote: Quote }) {
   const app = useApp()
+  const obstacle = quote.obstacle === 'paused' ? pausedObstacle(app) : (quote.obstacle ?? 'other')
+  const isCalled = obstacle === 'allPaused' || obstacle === 'other'
+  const phone = isCalled ? (chosenRestaurant(app)?.phone ?? app.shell.phones[0]) : undefined
+  return <ObstacleText quote={quote} obstacle={obstacle} phone={phone} />
+})
+
+interface ObstacleTextProps {
+  quote: Quote
+  obstacle: NonNullable<Quote['obstacle']> | 'allPaused' | 'other'
+  phone?: string | undefined
+}
+
+/** Also on a page without scripts, which knows no restaurants of the shell. */
+export function ObstacleText({ quote: { can_order, missing_to_minimum }, obstacle, phone }: ObstacleTextProps) {
   const {
     LL: { cart },
     locale,
-  } = app
+  } = useApp()
   if (can_order) return null
-  const obstacle = known === 'paused' ? pausedObstacle(app) : (known ?? 'other')
-  const phone = obstacle === 'allPaused' || !known ? (chosenRestaurant(app)?.phone ?? app.shell.phones[0]) : undefined
   return (
     <p className="notice" data-severity="warn" role="status">
       <Icon name="alert" />
@@ -60,4 +68,4 @@ export const Obstacle = observer(function Obstacle({
       </span>
     </p>
   )
-})
+}

@@ -112,7 +112,8 @@ const hasAppointment = (order: Order, now: number): boolean =>
   order.type !== 'inhouse' && isPlanned(order) && promiseOf(order, now) === 'promised'
 
 /** A late or unconfirmed order has the phone of the restaurant in its notice. */
-const isTroubled = (order: Order, now: number): boolean => isUnconfirmed(order, now) || promiseOf(order, now) === 'late'
+const isTroubled = (order: Order, now: number): boolean =>
+  isPlanned(order) && (isUnconfirmed(order, now) || promiseOf(order, now) === 'late')
 
 /** It waits for an answer, or its answer explains the lines and the time. */
 const hasQuestion = ({ state, question }: Order): boolean => question !== null && !isOver(state)
