@@ -95,13 +95,13 @@ if (redis instanceof ServiceMissing) {
 
   t.test('all workers give the same answers', async (t) => {
     for (const path of ['/catalog/1', '/ru/product/7', '/bff/cities', '/bff/build', '/sitemap.xml']) {
-      const found = new Set<string>()
-      // Data a worker has not cached yet is deferred in the same answer.
-      for (let n = 0; n < 2 * WORKERS; n += 1) await read(shop.shop + path)
-      for (let n = 0; n < 2 * WORKERS; n += 1) {
-        found.add(await read(shop.shop + path))
-      }
-      t.equal(found.size, 1, path)
+      // Data a worker has not cached yet, or not soon enough, is deferred in the same answer.
+      await until(async () => {
+        const found = new Set<string>()
+        for (let n = 0; n < 3 * WORKERS; n += 1) found.add(await read(shop.shop + path))
+        return found.size === 1
+      })
+      t.pass(path)
     }
     t.equal(workersOf(shop).length, WORKERS, 'and it was not one that answered everything')
   })
