@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Browser, CDPSession } from 'playwright'
-import { openPhone } from './phone.ts'
+import type { CDPSession } from 'puppeteer-core'
+import type { Phones } from './phone.ts'
 
 /** A first visit without a press: scripts until 8 s, paints, layout shifts and blocking time until 12 s. */
 
@@ -48,20 +48,20 @@ function watchVitals(): void {
   })
 }
 
-export async function calmVisit(browser: Browser, address: string): Promise<Calm> {
-  const { page, session, close } = await openPhone(browser)
-  await page.addInitScript(watchVitals)
-  const scripts = watchScripts(session)
+const vitals = () => (globalThis as unknown as { vitals: Omit<Calm, 'files' | 'kilobytes'> }).vitals
+
+export async function calmVisit(phones: Phones, address: string): Promise<Calm> {
+  const phone = await phones.openPhone()
+  await phone.prepare(watchVitals, undefined)
+  const scripts = watchScripts(phone.session)
   const since = performance.now()
-  void page.goto(address).catch(() => {})
+  phone.open(address)
   await setTimeout(SCRIPTS_MS)
   const bytes = [...scripts.values()]
   await setTimeout(since + END_MS - performance.now())
-  const vitals = await page.evaluate(
-    () => (globalThis as unknown as { vitals: Omit<Calm, 'files' | 'kilobytes'> }).vitals,
-  )
-  await close()
-  return { files: bytes.length, kilobytes: bytes.reduce((sum, one) => sum + one, 0) / 1000, ...vitals }
+  const found = (await phone.read(vitals))!
+  await phone.close()
+  return { files: bytes.length, kilobytes: bytes.reduce((sum, one) => sum + one, 0) / 1000, ...found }
 }
 
 function pressUntilCounted(plus: string): void {
@@ -74,13 +74,18 @@ function pressUntilCounted(plus: string): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
+const countedAt = (): number => (globalThis as { counted?: number }).counted ?? 0
+
 /** Milliseconds from the start of a first visit until a press on "add to cart", made every 50 ms, is counted. */
-export async function firstPress(browser: Browser, address: string, plus: string): Promise<number> {
-  const { page, close } = await openPhone(browser)
-  await page.addInitScript(pressUntilCounted, plus)
-  await page.goto(address)
-  const counted = await page.waitForFunction(() => (globalThis as { counted?: number }).counted)
-  const ms = await counted.jsonValue()
-  await close()
-  return ms ?? 0
+export async function firstPress(phones: Phones, address: string, plus: string): Promise<number> {
+  const phone = await phones.openPhone()
+  await phone.prepare(pressUntilCounted, plus)
+  phone.open(address)
+  let counted: number | undefined = 0
+  while (!counted) {
+    await setTimeout(20)
+    counted = await phone.read(countedAt)
+  }
+  await phone.close()
+  return counted
 }

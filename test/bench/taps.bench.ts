@@ -1,7 +1,6 @@
-import { openBrowser } from '../e2e/customer.ts'
 import { calmVisit, firstPress, type Calm } from './calm-visit.ts'
 import { engineLinks } from './engine-links.ts'
-import { tapTimes } from './phone.ts'
+import { startPhones, tapTimes } from './phone.ts'
 import { report, rounded, share, sorted } from './report.ts'
 import { DELAYS, groups, PLUS, type Group } from './tap-controls.ts'
 import { openTapped } from './tapped-pages.ts'
@@ -19,8 +18,7 @@ const { BENCH_ROUNDS, BENCH_ENGINES, BENCH_TAPS } = process.env
 const ROUNDS = Number(BENCH_ROUNDS || 3)
 const isWanted = (name: string): boolean => !BENCH_TAPS || BENCH_TAPS.split(',').some((part) => name.includes(part))
 
-const browser = await openBrowser()
-closing.teardown(() => browser.close())
+const phones = await startPhones()
 const pages = await openTapped()
 const middle = (values: readonly number[]): number => share(sorted(values), 0.5)
 
@@ -34,19 +32,19 @@ const cell = (...names: readonly (string | number)[]): number[] => {
 const calm = new Map<string, Calm[]>(pages.map(({ name }) => [name, []]))
 const counted: number[] = []
 // First visits resize the pictures and are not counted.
-for (const { address } of pages) await calmVisit(browser, address)
+for (const { address } of pages) await calmVisit(phones, address)
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const page of pages) {
     await page.rest()
-    calm.get(page.name)?.push(await calmVisit(browser, page.address))
+    calm.get(page.name)?.push(await calmVisit(phones, page.address))
   }
   await pages[0]?.rest()
-  counted.push(await firstPress(browser, pages[0]?.address ?? '', PLUS))
+  counted.push(await firstPress(phones, pages[0]?.address ?? '', PLUS))
   for (const delay of DELAYS)
     for (const page of pages)
       for (const { name, steps } of page.controls.filter((one) => isWanted(one.name))) {
         await page.rest()
-        const { fell = NaN, ...found } = await tapTimes(browser, page.address, steps, delay)
+        const { fell = NaN, ...found } = await tapTimes(phones, page.address, steps, delay)
         if (!Number.isNaN(fell)) cell('late').push(fell - delay)
         for (const effect of ['pressed', ...Object.keys(steps.at(-1)?.effects ?? {})])
           cell(page.name, name, effect, delay).push(found[effect] ?? Infinity)

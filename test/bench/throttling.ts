@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright'
+import type { CDPSession } from 'puppeteer-core'
 
 /** A real browser with a throttled CPU and network. */
 
