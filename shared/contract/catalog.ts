@@ -3,7 +3,7 @@ import { badges } from '#shared/rules/dish-badges.ts'
 import { SEARCH_MAX, sorts } from '#shared/rules/catalog-filters.ts'
 import { allergens, diets } from '#shared/rules/diet.ts'
 import { endpoint } from './endpoint.ts'
-import { Nutrition, OptionGroup } from './option-groups.ts'
+import { Allergens, Nutrition, OptionGroup } from './option-groups.ts'
 import { AnyIdText, ClockTime, Hryvnias, Id, IdText, line, Name, Picture, SlugText } from './fields.ts'
 import { PageNumber, paged } from './paged.ts'
 
@@ -36,7 +36,7 @@ export const ProductData = z
   })
   .meta({ id: 'ProductData' })
 
-const Badges = z.array(z.enum(badges)).default([]).catch([])
+const Badges = z.array(z.enum(badges)).default([])
 
 export const Product = z
   .object({
@@ -53,10 +53,10 @@ export const Product = z
     description: z.string().default(''),
     /** Ingredients, in the customer's language. */
     ingredients: z.string().default(''),
-    /** Null: not declared, which is not "free of"; also for unknown groups. */
-    allergens: z.array(z.enum(allergens)).nullable().default(null).catch(null),
+    /** Null: not declared, which is not "free of". */
+    allergens: Allergens,
     /** Suitable diets; null as with allergens. */
-    diets: z.array(z.enum(diets)).nullable().default(null).catch(null),
+    diets: z.array(z.enum(diets)).nullable().default(null),
     is_available: z.boolean().default(true),
     in_stop_list: z.boolean().default(false),
     productData: ProductData.prefault({}),
@@ -68,8 +68,7 @@ export const Product = z
     nutrition: z
       .object({ per_portion: Nutrition.nullable().default(null), per_100g: Nutrition.nullable().default(null) })
       .nullable()
-      .default(null)
-      .catch(null),
+      .default(null),
     /** Price of one step before it was lowered. */
     old_price: Hryvnias.nullable().default(null),
     badges: Badges,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OPTIONS_MAX, QTY_MAX } from '#shared/rules/cart-limits.ts'
 import { anyIdFrom } from '#shared/rules/any-id.ts'
-import { allergens, diets } from '#shared/rules/diet.ts'
+import { declaredAllergens, diets } from '#shared/rules/diet.ts'
 import { AnyId, Hryvnias, Name, Picture } from './fields.ts'
 
 /** What may be chosen of a dish, and what was chosen. */
@@ -22,6 +22,9 @@ export const Nutrition = z
   .meta({ id: 'Nutrition' })
 export type Nutrition = z.output<typeof Nutrition>
 
+/** An unknown word is not lost: it counts as `other`. */
+export const Allergens = z.array(z.enum(declaredAllergens).catch('other')).nullable().default(null)
+
 const option = {
   id: OptionId,
   name: Name,
@@ -33,10 +36,10 @@ const option = {
   in_stop_list: z.boolean().default(false),
   is_default: z.boolean().default(false),
   /** Null: not declared, as with products. */
-  allergens: z.array(z.enum(allergens)).nullable().default(null).catch(null),
-  diets: z.array(z.enum(diets)).nullable().default(null).catch(null),
+  allergens: Allergens,
+  diets: z.array(z.enum(diets)).nullable().default(null),
   /** Of one unit. */
-  nutrition: Nutrition.nullable().default(null).catch(null),
+  nutrition: Nutrition.nullable().default(null),
   image_preview: Picture.default(''),
 }
 /** Limits count units: two of one option are two. */

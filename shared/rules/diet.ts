@@ -18,6 +18,9 @@ export const allergens = [
   'molluscs',
 ] as const
 export type Allergen = (typeof allergens)[number]
+/** What a dish may declare; `other`: something of which the shop has no word. */
+export const declaredAllergens = [...allergens, 'other'] as const
+export type DeclaredAllergen = (typeof declaredAllergens)[number]
 
 /** Diets of a dish; vegan implies vegetarian. */
 export const diets = ['vegetarian', 'vegan'] as const
@@ -25,7 +28,7 @@ export type Diet = (typeof diets)[number]
 
 /** A dish's declared data; null: undeclared. */
 export interface Composition {
-  readonly allergens: readonly Allergen[] | null
+  readonly allergens: readonly DeclaredAllergen[] | null
   readonly diets: readonly Diet[] | null
 }
 
@@ -53,6 +56,8 @@ export interface DietWarning {
 const isFit = (declared: readonly Diet[], diet: Diet): boolean =>
   declared.includes(diet) || (diet === 'vegetarian' && declared.includes('vegan'))
 
+const isUnclear = (groups: Composition['allergens']): boolean => groups === null || groups.includes('other')
+
 /** Null: all relevant data are declared, and nothing in the dish is avoided. */
 export function dietWarning(
   { allergens: groups, diets: declared }: Composition,
@@ -61,7 +66,7 @@ export function dietWarning(
   const warning = {
     allergens: avoided.filter((group) => groups?.includes(group)),
     diet: diet && declared && !isFit(declared, diet) ? diet : null,
-    isUnknown: (groups === null && avoided.length > 0) || (declared === null && diet !== null),
+    isUnknown: (avoided.length > 0 && isUnclear(groups)) || (declared === null && diet !== null),
   }
   return warning.allergens.length > 0 || warning.diet || warning.isUnknown ? warning : null
 }

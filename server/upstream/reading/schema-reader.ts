@@ -37,9 +37,8 @@ function make(schema: Schema): Reader {
       return listReader(schema, def)
     case 'default':
     case 'prefault':
-      return withFallback(readerOf(def.innerType), absentValue(schema))
     case 'catch':
-      return catchReader(schema)
+      return withFallback(readerOf(def.innerType), absentValue(schema))
     case 'tuple':
       return tupleReader(def)
     case 'optional':
@@ -73,12 +72,6 @@ function absentValue(schema: Schema): () => unknown {
   const make = (): unknown => valueFor(schema, undefined)
   const value = make()
   return typeof value === 'object' && value !== null ? make : () => value
-}
-
-/** Strict as a whole. */
-function catchReader(schema: Schema): Reader {
-  const absent = absentValue(schema)
-  return (raw) => (isBlank(raw) ? absent() : valueFor(schema, raw))
 }
 
 const MISSING = 'missing'

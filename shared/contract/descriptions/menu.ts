@@ -25,7 +25,8 @@ export const menu = {
   price_per_serving: 'Price of the usual serving, in hryvnias, where it differs from one step; null otherwise.',
   weight: 'Amount of one serving, readable: `350 г`, `0,5 л`.',
   ingredients: 'Ingredients, plain text; empty: not declared.',
-  allergens: 'Which of the 14 allergen groups it contains; null: not declared, which is not "free of".',
+  allergens:
+    'Which of the 14 allergen groups it contains, and `other` for what is none of them; an unknown word counts as `other`. Null: not declared, which is not "free of".',
   diets: 'Suitable diets; null: not declared.',
   is_available: 'False: this restaurant does not sell it.',
   in_stop_list: 'True: sold out for now.',

@@ -51,6 +51,13 @@ t.test('undeclared data are never "free of"', async (t) => {
   )
 })
 
+t.test('something of which the shop has no word may be what is avoided', async (t) => {
+  const strange: Composition = { allergens: ['milk', 'other'], diets: null }
+  t.same(dietWarning(strange, avoiding('nuts')), { allergens: [], diet: null, isUnknown: true })
+  t.same(dietWarning(strange, avoiding('milk')), { allergens: ['milk'], diet: null, isUnknown: true })
+  t.equal(dietWarning(strange, nothingAvoided), null)
+})
+
 t.test('a diet is met by declared dishes only; vegan implies vegetarian', async (t) => {
   t.equal(dietWarning(salad, { allergens: [], diet: 'vegan' }), null)
   t.equal(dietWarning({ allergens: [], diets: ['vegan'] }, { allergens: [], diet: 'vegetarian' }), null)

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/catalog.ts'
-import { allergens as all } from '#shared/rules/diet.ts'
+import { declaredAllergens } from '#shared/rules/diet.ts'
 import { choosableOf } from '#shared/rules/edit-selection.ts'
 import type { Selection } from '#shared/rules/options.ts'
 import { parseSelection } from '#shared/rules/parse-selection.ts'
@@ -31,7 +31,7 @@ function allergensWith(product: Product, selection: Selection): Product['allerge
   const parts = [product, ...optionsIn(product.option_groups, selection)]
   return parts.some(({ allergens }) => allergens === null)
     ? null
-    : all.filter((group) => parts.some(({ allergens }) => allergens?.includes(group)))
+    : declaredAllergens.filter((group) => parts.some(({ allergens }) => allergens?.includes(group)))
 }
 
 /** The usual choice, or that of the address: without scripts a line of the cart is changed here. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Product } from '#shared/contract/catalog.ts'
-import type { Allergen, Avoidance, DietWarning } from '#shared/rules/diet.ts'
+import { allergens as known, type Avoidance, type DeclaredAllergen, type DietWarning } from '#shared/rules/diet.ts'
 import { DietButton } from './diet-button.tsx'
 import { DietIcon } from '#client/ui/icons/diet-icon.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -54,20 +54,23 @@ export function Composition({ product, allergens }: CompositionProps) {
   )
 }
 
-function Groups({ contained, avoided }: { contained: readonly Allergen[]; avoided: readonly Allergen[] }) {
+function Groups({ contained, avoided }: { contained: readonly DeclaredAllergen[]; avoided: Avoidance['allergens'] }) {
   const {
     LL: { diet },
   } = useApp()
   if (contained.length === 0) return <p>{diet.composition.none()}</p>
   return (
     <ul className="allergens" aria-label={diet.allergens()}>
-      {contained.map((group) => (
-        <li key={group} className="note" data-closed={avoided.includes(group) || undefined}>
-          <DietIcon name={group} />
-          {diet.groups[group]()}
-          {avoided.includes(group) && <span className="visually-hidden"> — {diet.mine()}</span>}
-        </li>
-      ))}
+      {known
+        .filter((group) => contained.includes(group))
+        .map((group) => (
+          <li key={group} className="note" data-closed={avoided.includes(group) || undefined}>
+            <DietIcon name={group} />
+            {diet.groups[group]()}
+            {avoided.includes(group) && <span className="visually-hidden"> — {diet.mine()}</span>}
+          </li>
+        ))}
+      {contained.includes('other') && <li className="note">{diet.composition.others()}</li>}
     </ul>
   )
 }
