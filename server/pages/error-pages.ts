@@ -17,6 +17,7 @@ import type { CacheDependencies } from '#server/upstream/cache/dependencies.ts'
 import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
 import { sendCached } from '#server/rendering/cache/send-cached.ts'
 import { variantOf } from '#server/rendering/html/page-variant.ts'
+import { logFault } from '#server/http/on-disconnect.ts'
 import { redirectPage } from '#server/http/partial-request.ts'
 import { sendPage } from '#server/rendering/send-page.ts'
 import { originOf } from '#server/http/origin.ts'
@@ -66,7 +67,7 @@ async function sendOldFileOrNotFound(
 
 /** Logs a failure of the server or the restaurant; a page that is not there is none. */
 export function logFailure(error: unknown, request: FastifyRequest): void {
-  if (statusOf(error) >= 500) request.log.error({ err: error }, 'page failed')
+  if (statusOf(error) >= 500) logFault(error, request, 'page failed')
 }
 
 /** The status of an error's page: not found, restaurant unavailable, or an internal error. */

@@ -1,4 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isDisconnect } from '#server/http/on-disconnect.ts'
 
 /**
  * A request in log lines: its route, else its path. No query, parameter or network
@@ -19,7 +20,7 @@ export class AccessLog extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const line = { req: request, res: reply, responseTime: Number(reply.elapsedTime.toFixed(3)) }
-    if (error) reply.log.error({ ...line, err: error }, 'request errored')
+    if (error && !isDisconnect(error, request)) reply.log.error({ ...line, err: error }, 'request errored')
     else reply.log.info(line, 'request completed')
   }
 }

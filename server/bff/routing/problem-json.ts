@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#shared/contract/problem.ts'
+import { logFault } from '#server/http/on-disconnect.ts'
 import { isBusy, isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
 import { waitOf } from '#server/plugins/rate-limits/rate-limiter.ts'
 import { RETRY_AFTER_S } from '#server/plugins/load-shedding/plugin.ts'
@@ -16,7 +17,7 @@ export function problems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, new ShopError(404, 'not_found')))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = shopErrorOf(error, request)
-    if (known.status >= 500 && !isBusy(known)) request.log.error({ err: error }, 'bff request failed')
+    if (known.status >= 500 && !isBusy(known)) logFault(error, request, 'bff request failed')
     if (known.status === 401) noteEnd(request, reply)
     return send(request, reply, known)
   })

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import t from 'tap'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
-import { linesOf, startShop } from '../../support/start-shop.ts'
+import { json, startMisbehavingServer } from '../../fakes/misbehaving-server.ts'
+import { orderForm } from '../../support/bff-journeys.ts'
+import { until } from '../../support/shop-process.ts'
+import { type LogLine, linesOf, startShop } from '../../support/start-shop.ts'
 
 /** Request lines of the log. */
 
@@ -51,4 +57,29 @@ t.test('request lines contain no queries, addresses or personal data', async (t)
   }
   for (const secret of ['horyva', '50.461234', 'secret-wish', '203.0.113.77', key, seal])
     t.notOk(linesOf(log).join('').includes(secret), secret)
+})
+
+t.test('a customer who leaves during an order is no error, and the order is placed', async (t) => {
+  const upstream = await startMisbehavingServer(t)
+  const shop = await startShop(t, { upstream, logLevel: 'info' })
+  const origin = await shop.listen()
+  const leaving = new AbortController()
+  const arrived = new Promise<IncomingMessage>((resolve) => shop.app.server.once('request', resolve))
+  upstream.behave(async (request, response) => {
+    leaving.abort()
+    const { socket } = await arrived
+    if (!socket.destroyed) await once(socket, 'close')
+    json(ordersExamples.place.answer)(request, response)
+  })
+  const sending = fetch(`${origin}/bff/orders`, {
+    method: 'POST',
+    signal: leaving.signal,
+    headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip, br', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(orderForm()),
+  })
+  await t.rejects(sending, { name: 'AbortError' })
+  await until(() => shop.log.some(({ event }) => event === 'order_create'))
+  const said = (): LogLine[] => shop.log.filter(({ reqId, event }) => reqId !== undefined && event === undefined)
+  await until(() => said().length > 0)
+  t.match(said(), [{ level: 30, msg: 'visitor left before the answer' }])
 })
