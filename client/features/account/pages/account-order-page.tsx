@@ -9,7 +9,6 @@ import { useLiveOrders } from '#client/features/orders/components/use-live-order
 import { OrderView } from '#client/features/orders/components/order-view.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useMissingFeatures } from '#client/context/page.ts'
-import './account-order-page.css'
 
 export default function AccountOrderPage({
   data: { order, restaurant, sealed, read_at },

@@ -7,7 +7,6 @@ import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { kyivTime } from '#client/ui/kyiv-time.ts'
 import { stateText } from './order-badge.tsx'
 import { timeOfState, type LiveOrder } from './order-news.ts'
-import './order-progress.css'
 
 const icons: Record<Exclude<OrderState, 'cancelled'>, IconName> = {
   new: 'receipt',

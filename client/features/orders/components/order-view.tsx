@@ -101,8 +101,8 @@ function Progress({ order, now, sealed, phone, isReadOnly, announce, children }:
           <PhoneLink className="inline-link" phone={phone} />
         </p>
       )}
-      {isUnderWay && !isReadOnly && <Push id={order.id} />}
       {order.state === 'new' && !isReadOnly && <CancelOrderButton order={order} onCancelled={announce} />}
+      {isUnderWay && !isReadOnly && <Push id={order.id} />}
     </section>
   )
 }
@@ -118,5 +118,7 @@ const isTroubled = (order: Order, now: number): boolean =>
 /** It waits for an answer, or its answer explains the lines and the time. */
 const hasQuestion = ({ state, question }: Order): boolean => question !== null && !isOver(state)
 
-/** Only the browser knows whether push is supported. */
-const Push = ({ id }: { id: string }) => (useHydrated() ? <OrderPushSwitch id={id} /> : null)
+/** Only the browser knows whether push is supported: until then, and without it, its place is kept. */
+const Push = ({ id }: { id: string }) => (
+  <div className="order-push-place">{useHydrated() && <OrderPushSwitch id={id} />}</div>
+)

@@ -9,7 +9,6 @@ import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
 import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
 import { sendAnswer } from '../actions/send-answer.ts'
-import './question-card.css'
 
 interface QuestionProps {
   order: Order
