@@ -20,6 +20,7 @@ export const Quote = z
     subtotal: Hryvnias,
     discount: Hryvnias.default(0),
     promo: PromoState.nullable().default(null),
+    promo_minimum: Hryvnias.nullable().optional(),
     /** Points spent, at most the customer's balance and half of the dishes. */
     bonuses_spent: Hryvnias.default(0),
     bonuses_available: Hryvnias.default(0),

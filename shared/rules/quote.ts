@@ -150,6 +150,8 @@ export interface SettledQuote extends PricedLines {
   total: number
   discount: number
   promo: PromoState | null
+  /** Hryvnias of dishes that the code wants, while there are fewer. */
+  promo_minimum: number | null
   bonuses_spent: number
   bonuses_available: number
   bonuses_earned: number
@@ -162,9 +164,12 @@ export interface SettledQuote extends PricedLines {
 /** At most half of the dishes, which cost so many kopiykas after the discount, is paid with points. */
 export const mostPoints = (dishes: number): number => Math.floor(dishes / (2 * POINT))
 
-function discountOf(promo: Terms['promo'], subtotal: number): { promo: PromoState | null; discount: number } {
+function discountOf(
+  promo: Terms['promo'],
+  subtotal: number,
+): { promo: PromoState | null; discount: number; minimum?: number } {
   if (promo === null || typeof promo === 'string') return { promo, discount: 0 }
-  if (subtotal < promo.minimum) return { promo: 'below_minimum', discount: 0 }
+  if (subtotal < promo.minimum) return { promo: 'below_minimum', discount: 0, minimum: promo.minimum }
   const wished = promo.percent === null ? (promo.amount ?? 0) : Math.round((subtotal * promo.percent) / 100)
   return { promo: 'applied', discount: Math.min(wished, subtotal) }
 }
@@ -205,7 +210,7 @@ function obstacleOf(quote: PricedLines, closed: Terms['closed'], toMinimum: numb
 /** total = subtotal - discount - bonuses_spent + delivery_cost. */
 export function settledQuote(quote: PricedLines, { promo: code, points, delivery, closed }: Terms): SettledQuote {
   const subtotal = kopiykas(quote.subtotal)
-  const { promo, discount } = discountOf(code, subtotal)
+  const { promo, discount, minimum } = discountOf(code, subtotal)
   const bonuses = pointsOf(points, subtotal - discount)
   const { cost, toMinimum, toFree } = deliveryOf(delivery, subtotal)
   const obstacle = obstacleOf(quote, closed, toMinimum)
@@ -213,6 +218,7 @@ export function settledQuote(quote: PricedLines, { promo: code, points, delivery
     ...quote,
     discount: hryvnias(discount),
     promo,
+    promo_minimum: minimum === undefined ? null : hryvnias(minimum),
     ...bonuses,
     delivery_cost: hryvnias(cost),
     total: hryvnias(subtotal - discount - bonuses.bonuses_spent * POINT + cost),

@@ -33,6 +33,8 @@ export const orders = {
   subtotal: 'Dishes together, in hryvnias.',
   discount: 'Discount of the promo code, in hryvnias.',
   promo: 'State of the promo code; null: none was given.',
+  promo_minimum:
+    'Where `promo` is `below_minimum`: the `subtotal` from which on the code applies, in hryvnias. Absent or null: not told.',
   promo_code: 'Promo code; null: none.',
   bonuses: 'Points to spend at most; 0 for a guest.',
   bonuses_spent: 'Points spent, in hryvnias; at most the customer’s balance and half of the dishes.',

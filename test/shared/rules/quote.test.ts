@@ -150,6 +150,8 @@ t.test('a promo code discounts a percentage or an amount, from its minimum subto
       `${price} ${promo}`,
     )
   }
+  t.match(settled(599.99, { promo: hundred }), { promo_minimum: 600, subtotal: 599.99 }, 'both sums')
+  t.match(settled(600, { promo: hundred }), { promo_minimum: null })
 })
 
 t.test('points pay at most half of the discounted dishes and at most the balance; 5 % are earned', async (t) => {

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { Quote } from '#shared/contract/order-forms.ts'
 import { hasPoints } from '#shared/contract/claims.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { money } from '#client/ui/price.tsx'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
-import { useApp } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
 import { Fold } from './fold.tsx'
 import type { PartProps } from './part-props.ts'
 
@@ -76,6 +77,18 @@ function AppliedPromo({ fields: { promo: code }, type, discount }: DeductProps &
   )
 }
 
+/** Why the code takes nothing off; both sums where the cart is too small and the restaurant tells its minimum. */
+function promoRefusal(
+  { LL, locale }: App,
+  { promo: state, promo_minimum: minimum, subtotal }: Quote,
+): string | undefined {
+  const { promo } = LL.checkout
+  if (state === null || state === 'applied') return undefined
+  return state === 'below_minimum' && minimum
+    ? promo.minimum({ minimum: money(minimum, locale), sum: money(subtotal, locale) })
+    : promo[state]()
+}
+
 /** A pause in typing that means that the code is whole. */
 const PAUSE_MS = 800
 
@@ -91,15 +104,12 @@ function useTriedCode(typed: string, isTried: boolean, type: DeductProps['type']
 
 /** The code is tried by Enter, when the field is left, and after a pause; its state is said below the field. */
 function PromoField({ fields: { promo: code, promoText }, faults, type, quoted: { quote, current } }: DeductProps) {
-  const {
-    LL: {
-      checkout: { promo },
-    },
-  } = useApp()
+  const app = useApp()
+  const { promo } = app.LL.checkout
   const typed = promoText.trim().toUpperCase()
   const isThisCode = code !== '' && code === typed
   useTriedCode(typed, isThisCode, type)
-  const refusal = isThisCode && current && quote?.promo && quote.promo !== 'applied' ? promo[quote.promo]() : undefined
+  const refusal = isThisCode && current && quote ? promoRefusal(app, quote) : undefined
   return (
     <>
       <Field

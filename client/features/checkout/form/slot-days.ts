@@ -2,7 +2,7 @@ import type { Locale } from '#shared/locale.ts'
 import { dayOffset, weekdayAndDay } from '#client/ui/kyiv-days.ts'
 import { kyivTime } from '#client/ui/kyiv-time.ts'
 
-/** Slots of one calendar day in Kyiv. */
+/** Slots of one day in Kyiv. */
 export interface SlotDay {
   /** 0 for today. */
   offset: number
@@ -10,11 +10,31 @@ export interface SlotDay {
   slots: { value: string; time: string }[]
 }
 
+/** Slots of one night follow each other so closely, a full kitchen's gap included. */
+const GAP_MS = 90 * 60_000
+/** A night that lasts longer belongs to a restaurant that never closes: there days begin at midnight. */
+const NIGHT_MS = 6 * 3_600_000
+
+/** Slots after midnight of the evening that is running: whoever orders now means tonight by them. */
+function nightOf(sorted: readonly string[], now: Date): string[] {
+  const night: string[] = []
+  let last = now.getTime()
+  for (const slot of sorted) {
+    const at = Date.parse(slot)
+    if (at - last > GAP_MS) break
+    last = at
+    if (dayOffset(slot, now) > 0) night.push(slot)
+  }
+  return last - Date.parse(night[0] ?? '') < NIGHT_MS - GAP_MS ? night : []
+}
+
 /** Slots by day, the earliest first: an instant names its night, whatever order they came in. */
 export function slotDays(slots: readonly string[], now: Date, locale: Locale): SlotDay[] {
   const days = new Map<number, string[]>()
-  for (const slot of slots.toSorted((one, other) => Date.parse(one) - Date.parse(other))) {
-    const offset = dayOffset(slot, now)
+  const sorted = slots.toSorted((one, other) => Date.parse(one) - Date.parse(other))
+  const night = nightOf(sorted, now)
+  for (const slot of sorted) {
+    const offset = night.includes(slot) ? 0 : dayOffset(slot, now)
     days.set(offset, [...(days.get(offset) ?? []), slot])
   }
   return [...days].map(([offset, ofDay]) => ({
