@@ -11,7 +11,6 @@ export const options = {
   qty: 'Количество',
   note: 'Пожелания к блюду',
   noteExample: 'Без лука',
-  noteLeft: 'Ещё {n} {{|символ||символа|символов|символа}}',
   save: 'Сохранить',
   edit: 'Изменить',
   editNamed: 'Изменить: {name}',

@@ -9,7 +9,6 @@ export const options = {
   qty: 'Кількість',
   note: 'Побажання до страви',
   noteExample: 'Без цибулі',
-  noteLeft: 'Ще {n:number} {{|символ||символи|символів|символу}}',
   save: 'Зберегти',
   edit: 'Змінити',
   editNamed: 'Змінити: {name:string}',

@@ -75,7 +75,9 @@ async function opened(t: Test, caller: Caller) {
 }
 
 t.test('the checkout of a customer, with slow answers', async (t) => {
-  const { page } = await opened(t, await signIn(shop, '380632000777'))
+  const caller = await signIn(shop, '380632000777')
+  await caller.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
+  const { page } = await opened(t, caller)
   const desk = { page, locale, base } as const
   await chosenBefore(desk, await courierDelivery(base), { 1: 2, 9: 1 })
   const shown = Promise.withResolvers<void>()
@@ -90,6 +92,18 @@ t.test('the checkout of a customer, with slow answers', async (t) => {
   shown.resolve()
   await expect(orderButton(desk)).toBeVisible()
   await isCalm(t, page)
+
+  // What does not fit is said, never cut.
+  const { checkout, form } = textsOf(locale)
+  await page.getByText(checkout.extras.folded(), { exact: true }).click()
+  const comment = page.getByLabel(checkout.extras.courierComment())
+  await comment.fill('я'.repeat(490))
+  await expect(comment).toHaveAccessibleDescription(`${form.optional()} ${form.left({ n: 10 })}`)
+  await comment.fill('я'.repeat(512))
+  await expect(comment).toHaveAccessibleDescription(`${form.optional()} ${form.over({ n: 12 })}`)
+  await expect(comment).toHaveValue('я'.repeat(512))
+  await orderButton(desk).click()
+  await expect(comment).toBeFocused()
 })
 
 t.test('the page of an order', async (t) => {

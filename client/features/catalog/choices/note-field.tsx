@@ -10,7 +10,7 @@ interface NoteProps {
 
 /** A wish for one dish, counted; folded until it is needed. */
 export function NoteField({ note, onWrite, form }: NoteProps) {
-  const { options: texts } = useApp().LL
+  const { options: texts, form: words } = useApp().LL
   const id = useId()
   const [isOpen] = useState(note !== '')
   const left = NOTE_MAX - [...note].length
@@ -34,7 +34,7 @@ export function NoteField({ note, onWrite, form }: NoteProps) {
           onChange={(event) => onWrite(event.target.value)}
         />
         <p className="field-hint" id={`${id}-left`}>
-          {texts.noteLeft({ n: left })}
+          {words.left({ n: left })}
         </p>
       </div>
     </details>

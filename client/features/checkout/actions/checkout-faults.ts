@@ -30,6 +30,7 @@ export function ownFaults(
     required: LL.form.errors.required,
     phone: LL.form.errors.phone,
     mobile: LL.errors.fields.mobile,
+    long: LL.errors.fields.tooLong,
     consent: LL.checkout.consentNeeded,
     changeUnread: LL.checkout.payment.changeUnread,
     changeLow: () => LL.checkout.payment.changeLow({ total: formatMoney(kopiykas(total), locale) }),

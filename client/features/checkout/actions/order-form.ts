@@ -1,5 +1,6 @@
 import type { OrderForm, Slots } from '#shared/contract/order-forms.ts'
 import { isChangeEnough } from '#shared/rules/cash-change.ts'
+import { lettersLeft } from '#shared/rules/long-text.ts'
 import { phoneProblem } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { COMMENT_MAX, type CheckoutFields } from '#shared/rules/checkout-fields.ts'
@@ -14,7 +15,16 @@ export interface OrderTerms {
   lines: OrderForm['lines']
 }
 
-export type Fault = 'fulfilment' | 'slot' | 'required' | 'phone' | 'mobile' | 'changeLow' | 'changeUnread' | 'consent'
+export type Fault =
+  | 'fulfilment'
+  | 'slot'
+  | 'required'
+  | 'phone'
+  | 'mobile'
+  | 'changeLow'
+  | 'changeUnread'
+  | 'long'
+  | 'consent'
 export type Faults = Partial<Record<FieldName, Fault>>
 
 /** The chosen slot if it is still offered, else a slot has to be chosen; the first one where none is taken for now. */
@@ -46,6 +56,7 @@ export function faultsOf(
   if (phone) faults.phone = phone
   const change = fields.payment === 'cash' ? changeFault(fields.change, total) : null
   if (change) faults.change_from = change
+  if (lettersLeft(fields.comment, COMMENT_MAX) < 0) faults.comment = 'long'
   if (!fields.consent) faults.consent = 'consent'
   return faults
 }

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import type { ComponentProps } from 'react'
 import { COMMENT_MAX, CUTLERY_MAX } from '#shared/rules/checkout-fields.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { LongField } from '#client/ui/long-field.tsx'
 import { useApp } from '#client/context/app.ts'
 import { Fold } from './fold.tsx'
 import type { PartProps } from './part-props.ts'
@@ -66,20 +65,15 @@ function Wishes({ fields, type }: Pick<PartProps, 'fields' | 'type'>) {
 }
 
 const Comment = ({ label, fields, faults, type }: PartProps & { label: string }) => (
-  <Field
+  <LongField
     label={label}
     optional
     error={faults.comment}
-    control={(props) => (
-      <textarea
-        {...(props as ComponentProps<'textarea'>)}
-        name="comment"
-        rows={3}
-        maxLength={COMMENT_MAX}
-        value={fields.comment}
-        onChange={(event) => type({ comment: event.target.value })}
-      />
-    )}
+    name="comment"
+    rows={3}
+    max={COMMENT_MAX}
+    value={fields.comment}
+    onText={(comment) => type({ comment })}
   />
 )
 

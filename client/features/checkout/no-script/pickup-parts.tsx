@@ -21,9 +21,7 @@ export function Parts({ data }: PartProps) {
       <section className="checkout-part">
         <h2>{extras.title()}</h2>
         <Field name="comment" label={extras.comment()} fault={data.faults.comment}>
-          {(control) => (
-            <textarea {...control} name="comment" rows={3} maxLength={500} defaultValue={data.fields.comment} />
-          )}
+          {(control) => <textarea {...control} name="comment" rows={3} defaultValue={data.fields.comment} />}
         </Field>
       </section>
     </>

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Consent } from '#client/ui/consent.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import { LongField } from '#client/ui/long-field.tsx'
 import { PhoneField } from '#client/ui/phone-field.tsx'
 import type { ContactFormState as Form } from './use-contact-form.ts'
 
@@ -119,23 +120,16 @@ export function LongPart<Draft extends object>({
   of,
   name,
   rows = 5,
-  maxLength,
   ...field
-}: PartProps<Draft> & { rows?: number; maxLength: number }) {
+}: PartProps<Draft> & { rows?: number; max: number }) {
   return (
-    <Field
+    <LongField
       {...field}
+      name={name}
+      rows={rows}
       error={of.errorOf(name)}
-      control={(props) => (
-        <textarea
-          {...(props as ComponentProps<'textarea'>)}
-          name={name}
-          rows={rows}
-          maxLength={maxLength}
-          value={written(of, name)}
-          onChange={(event) => of.type(change<Draft>(name, event.target.value))}
-        />
-      )}
+      value={written(of, name)}
+      onText={(text) => of.type(change<Draft>(name, text))}
     />
   )
 }

@@ -52,7 +52,7 @@ export function ReviewForm({ restaurants, outcome }: Pick<PageData['reviews'], '
       <RatingPart of={of} />
       <TextPart of={of} name="name" label={reviews.form.name()} autoComplete="given-name" maxLength={60} required />
       <SelectPart of={of} name="restaurant_id" label={reviews.form.restaurant()} options={options} />
-      <LongPart of={of} name="text" label={reviews.form.text()} maxLength={2000} required />
+      <LongPart of={of} name="text" label={reviews.form.text()} max={2000} required />
       <ConsentPart of={of} />
     </ContactForm>
   )

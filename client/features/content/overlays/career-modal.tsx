@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { phoneFault } from '#shared/rules/mobile-phone.ts'
 import { formatPhone, phoneDigits } from '#shared/rules/phone.ts'
@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Consent } from '#client/ui/consent.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { focusFirstError } from '#client/ui/focus-first-error.ts'
+import { LongField } from '#client/ui/long-field.tsx'
 import { PhoneField } from '#client/ui/phone-field.tsx'
 import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
@@ -157,20 +158,15 @@ function Contact({ draft, faults, type }: PartProps) {
 function Message({ draft, faults, type }: PartProps) {
   const texts = useApp().LL.career.form
   return (
-    <Field
+    <LongField
       label={texts.message()}
       hint={texts.messageHint()}
       error={faults.message}
-      control={(props) => (
-        <textarea
-          {...(props as ComponentProps<'textarea'>)}
-          name="message"
-          rows={4}
-          maxLength={1000}
-          value={draft.message}
-          onChange={(event) => type({ message: event.target.value })}
-        />
-      )}
+      name="message"
+      rows={4}
+      max={1000}
+      value={draft.message}
+      onText={(message) => type({ message })}
     />
   )
 }

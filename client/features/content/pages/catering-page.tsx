@@ -122,7 +122,7 @@ function Request(props: RequestProps) {
         required
       />
       <TextPart of={of} name="date" label={texts.date()} type="date" min={today} required />
-      <LongPart of={of} name="message" label={texts.message()} hint={texts.messageHint()} maxLength={1000} />
+      <LongPart of={of} name="message" label={texts.message()} hint={texts.messageHint()} max={1000} />
       <ConsentPart of={of} />
     </ContactForm>
   )

@@ -86,7 +86,7 @@ function Report({ cities, restaurants, outcome }: Data) {
       <PhonePart of={of} name="phone" label={texts.phone()} required />
       <SelectPart of={of} name="restaurant_id" label={texts.restaurant()} options={options} />
       <TextPart of={of} name="order_number" label={texts.order()} autoComplete="off" maxLength={20} />
-      <LongPart of={of} name="message" label={texts.message()} maxLength={2000} required />
+      <LongPart of={of} name="message" label={texts.message()} max={2000} required />
       <ConsentPart of={of} />
     </ContactForm>
   )

@@ -41,7 +41,7 @@ export function OrderPlace({ order, restaurant }: Omit<OrderPage, 'sealed' | 're
       {order.comment && (
         <p className="fact">
           <Icon name="message" />
-          {LL.order.comment({ text: order.comment })}
+          <span className="order-comment">{LL.order.comment({ text: order.comment })}</span>
         </p>
       )}
     </section>

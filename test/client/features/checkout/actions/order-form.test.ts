@@ -116,3 +116,8 @@ t.test('the order of each fulfilment is sent as the contract requires', async (t
     t.ok(OrderForm.safeParse(orderForm(filled(), fulfilment, purchase)).success, fulfilment.type)
   }
 })
+
+t.test('a comment that is too long is refused before sending, never cut', async (t) => {
+  const long = (comment: string): unknown => faultsOf(filled({ comment }), purchase).comment
+  t.same([long('я'.repeat(500)), long(` ${'🍅'.repeat(500)} `), long('я'.repeat(501))], [undefined, undefined, 'long'])
+})
