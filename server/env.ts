@@ -13,6 +13,11 @@ const Base = z
   .transform(backendAddress)
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
+/** The examples' own secrets are known to everybody. */
+const isOwn = (text: string): boolean => !text.includes('change-me')
+const NOT_OWN = { error: 'it is still the example’s: sh deploy/make-secrets.sh writes random ones' }
+const Secret = (shortest: number) => z.string().min(shortest).refine(isOwn, NOT_OWN)
+
 /** Comma-separated. */
 const list = <Item extends z.ZodType<string, string>>(item: Item) =>
   z
@@ -86,15 +91,18 @@ const Environment = z
     DATA_DIR: z.string().min(1).default('.data'),
     /** Resized pictures; unset: `pictures` in DATA_DIR. May be emptied at any time. */
     PICTURE_CACHE_DIR: z.string().min(1).optional(),
-    PHONE_HASH_SECRET: z.string().min(8).optional(),
+    PHONE_HASH_SECRET: Secret(8).optional(),
     /** Signs cookies and order links; unset: PHONE_HASH_SECRET, or a generated secret in DATA_DIR if that is short. */
-    SIGNING_SECRET: z.string().min(16).optional(),
+    SIGNING_SECRET: Secret(16).optional(),
     PHONE_HASH_HEADER: z
       .string()
       .regex(/^[A-Za-z][A-Za-z0-9-]*$/)
       .default('X-Phone-Hash'),
     /** Shared cache and rate limit counters of replicas; unset: each process has its own. */
-    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    REDIS_URL: z
+      .url({ protocol: /^rediss?$/ })
+      .refine(isOwn, NOT_OWN)
+      .optional(),
     /** Support phone shown while the restaurant's own numbers are unknown. */
     SUPPORT_PHONE: z
       .string()
@@ -119,7 +127,7 @@ const Environment = z
     /** Origins such code may connect to. */
     ANALYTICS_ORIGINS: list(Origin),
     /** Verifies the restaurant's change notifications; unset, these endpoints do not exist. */
-    RESTAURANT_HOOK_SECRET: z.string().min(16).optional(),
+    RESTAURANT_HOOK_SECRET: Secret(16).optional(),
     /** Keys of programs that serve many customers from one address, with rate limits of their own. */
     INTEGRATOR_KEYS: list(
       z

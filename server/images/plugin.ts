@@ -54,7 +54,7 @@ export const images = fp(
       const name = request.url.slice(`${PICTURES}${request.params.width}/`.length)
       const source = width && sourceOf(name)
       if (!source) return missing(reply)
-      if (!source.isPicture) return asItIs(source, reply)
+      if (!source.isPicture) return asItIs(source, request, reply)
       // Read now: after a disconnect the request has no address.
       const key = networkOf(request.ip)
       const admit = () => app.rateLimits.take({ bucket: 'coldPictures', key })
@@ -80,9 +80,15 @@ const missing = (reply: FastifyReply): FastifyReply => reply.code(404).header('c
 export const isPassedThrough = ({ address }: Pick<Source, 'address'>, error: Error): boolean =>
   isMomentary(error) || (address.startsWith('/') && !(error instanceof ImageMissing))
 
-/** Redirects the browser to the original. */
-const asItIs = ({ address }: Source, reply: FastifyReply): FastifyReply =>
-  reply.header('cache-control', 'no-store').redirect(address, 302)
+/** A click leads to no other host: a link of the shop's would lend its name to whatever lies there. */
+const isClick = ({ headers: { 'sec-fetch-dest': wanted, accept = '' } }: FastifyRequest): boolean =>
+  wanted ? wanted !== 'image' : accept.includes('text/html')
+
+/** Redirects a page's picture to the original. */
+const asItIs = ({ address }: Source, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  isClick(request) && !address.startsWith('/')
+    ? missing(reply)
+    : reply.header('cache-control', 'no-store').redirect(address, 302)
 
 async function show(
   variants: ImageVariants,
@@ -91,7 +97,8 @@ async function show(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const made = await variants(wanted).catch((error: unknown) => error as Error)
-  if (made instanceof Error) return isPassedThrough(wanted.source, made) ? asItIs(wanted.source, reply) : missing(reply)
+  if (made instanceof Error)
+    return isPassedThrough(wanted.source, made) ? asItIs(wanted.source, request, reply) : missing(reply)
   reply.headers({ 'cache-control': cachingOf(request.url), vary: 'accept', etag: made.tag })
   return request.headers['if-none-match'] === made.tag
     ? reply.code(304).send()

@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import t from 'tap'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -216,20 +218,25 @@ t.test('probes and the scrape annotation use routes of the operations port', asy
 })
 
 t.test('settings and secrets are accepted by the shop unchanged', async (t) => {
-  const files = [
-    ...kustomization.configMapGenerator.flatMap(({ envs }) => envs),
-    ...kustomization.secretGenerator.flatMap(({ envs }) => envs.map((file) => `${file}.example`)),
-  ]
-  const variables = Object.assign({}, ...files.map((file) => variablesIn(read(`${folder}/${file}`)))) as Record<
-    string,
-    string
-  >
+  const files = kustomization.configMapGenerator.flatMap(({ envs }) => envs)
+  const made = t.testdir({})
+  execFileSync('sh', [`${root}/deploy/make-secrets.sh`, made], { stdio: 'pipe' })
+  const secrets = kustomization.secretGenerator.flatMap(({ envs }) =>
+    envs.map((file) => join(made, 'kubernetes', file)),
+  )
+  const variables = Object.assign(
+    {},
+    ...files.map((file) => variablesIn(read(`${folder}/${file}`))),
+    ...secrets.map((file) => variablesIn(readFileSync(file, 'utf8'))),
+  ) as Record<string, string>
   t.ok(Object.keys(variables).length > 4)
   t.same(
     Object.keys(variables).filter((name) => !settings.has(name)),
     [],
   )
-  t.doesNotThrow(() => parseEnv({ ...image.variables, ...variables }))
+  t.throws(() => parseEnv({ ...image.variables, ...variables }), /^  REDIS_URL: it is still the example’s/m)
+  const REDIS_URL = 'rediss://:its-password@redis.example:6379'
+  t.doesNotThrow(() => parseEnv({ ...image.variables, ...variables, REDIS_URL }))
   const ignored = read('.gitignore').split('\n')
   t.ok(
     ignored.includes(`${folder}/secrets.env`) && ignored.includes('deploy/secrets/'),

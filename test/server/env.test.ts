@@ -117,6 +117,15 @@ t.test('all errors are listed at once', async (t) => {
   )
 })
 
+t.test('the secrets of the examples are refused', async (t) => {
+  for (const name of ['PHONE_HASH_SECRET', 'SIGNING_SECRET', 'RESTAURANT_HOOK_SECRET'])
+    t.match(
+      refusal({ [name]: 'change-me-openssl-rand-base64-32' }),
+      new RegExp(`^  ${name}: it is still the example’s`, 'm'),
+    )
+  t.match(refusal({ REDIS_URL: 'rediss://:change-me@redis.example:6379' }), /REDIS_URL: it is still the example’s/)
+})
+
 t.test('a secret is never shown', async (t) => {
   const message = refusal({ PHONE_HASH_SECRET: 'tooshor' })
   t.match(message, /PHONE_HASH_SECRET/)
