@@ -87,7 +87,7 @@ export const checkout = {
   extras: {
     title: 'Пожелания',
     folded: 'Комментарий, приборы',
-    atDoor: 'Оставить у двери',
+    dropoff: { legend: 'Как отдать заказ', door: 'У двери', leave: 'Оставить', outside: 'На улице' },
     courierComment: 'Комментарий для кухни и курьера',
     cutlery: 'Приборы',
     cutleryLess: 'Меньше приборов',

@@ -50,6 +50,13 @@ export const order = {
   table: 'Столик {table}',
   who: 'Получатель',
   comment: 'Комментарий: {text}',
+  dropoff: { leave: 'Оставить у двери', outside: 'Отдать на улице' },
+  courier: {
+    who: 'Привезёт {name}',
+    minutes: 'Привезёт {name}, ещё {n} мин',
+    call: 'Позвонить курьеру: {phone}',
+    short: 'Позвонить курьеру',
+  },
   contents: 'Что заказано',
   totals: {
     subtotal: 'Блюда',

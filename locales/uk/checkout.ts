@@ -85,7 +85,7 @@ export const checkout = {
   extras: {
     title: 'Побажання',
     folded: 'Коментар, прибори',
-    atDoor: 'Залишити біля дверей',
+    dropoff: { legend: 'Як віддати замовлення', door: 'Біля дверей', leave: 'Залишити', outside: 'Надворі' },
     courierComment: 'Коментар для кухні й кур’єра',
     cutlery: 'Прибори',
     cutleryLess: 'Менше приборів',

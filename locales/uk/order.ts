@@ -48,6 +48,13 @@ export const order = {
   table: 'Столик {table:string}',
   who: 'Отримувач',
   comment: 'Коментар: {text:string}',
+  dropoff: { leave: 'Залишити біля дверей', outside: 'Віддати надворі' },
+  courier: {
+    who: 'Привезе {name:string}',
+    minutes: 'Привезе {name:string}, ще {n:number} хв',
+    call: 'Зателефонувати кур’єру: {phone:string}',
+    short: 'Зателефонувати кур’єру',
+  },
   contents: 'Що замовлено',
   totals: {
     subtotal: 'Страви',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CART_LINES_MAX } from '#shared/rules/cart-limits.ts'
 import { SHIFTS_MAX, WEEK_HOURS_MAX, Service, Shift, Situation, WeekHours } from './business.ts'
 import { endpoint } from './endpoint.ts'
-import { ClockTime, Hryvnias, Id, IdText, Name, PaymentMethod } from './fields.ts'
+import { ClockTime, Hryvnias, Id, IdText, MobilePhone, Name, PaymentMethod } from './fields.ts'
 import { QuestionForm } from './order-question.ts'
 import { DelayReason } from './delay-reason.ts'
 import { CancelReason, Order, OrderState } from './orders.ts'
@@ -148,6 +148,20 @@ export const operatorApi = {
       409: 'the order is ready or over',
       422: 'the time is past or over a day later than promised',
     },
+  }),
+  setCourier: endpoint({
+    ...calls,
+    method: 'PUT',
+    path: '/operator/orders/{id}/courier',
+    summary: 'Tells the customer who brings the order; null: nobody yet',
+    params: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({
+      courier: z
+        .strictObject({ name: Name, phone: MobilePhone, minutes: z.number().int().min(0).max(180).nullable() })
+        .nullable(),
+    }),
+    answer: z.object({ data: Order }),
+    failures: { ...key, 404: 'no such order', 409: 'no courier brings it, or it is over', 422: 'errors by field' },
   }),
   askQuestion: endpoint({
     ...calls,

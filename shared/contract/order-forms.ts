@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Region, SentAddress } from './delivery.ts'
 import { AnyId, Hryvnias, line, MobilePhone, PaymentMethod } from './fields.ts'
+import { DROPOFFS } from '#shared/rules/dropoff.ts'
 import { OrderedLines, QuotedLine } from './order-lines.ts'
 
 /** The form of an order, its quote and the slots. The restaurant sets prices; a client's prices never count. */
@@ -64,6 +65,8 @@ const fulfilments = {
   inhouse: { type: z.literal('inhouse'), restaurant_id: AnyId, table: line(10) },
   courier: { type: z.literal('courier'), address: SentAddress },
 }
+/** Sent only where the customer chose another way than at the door. */
+const dropoff = z.enum(DROPOFFS).optional()
 const cart = {
   lines: OrderedLines,
   promo_code: line(30).nullable().default(null),
@@ -98,7 +101,7 @@ export const OrderForm = z
   .discriminatedUnion('type', [
     z.strictObject({ ...fulfilments.pickup, ...cart, ...wishes }).meta({ id: 'PickupOrderForm' }),
     z.strictObject({ ...fulfilments.inhouse, ...cart, ...wishes }).meta({ id: 'InhouseOrderForm' }),
-    z.strictObject({ ...fulfilments.courier, ...cart, ...wishes }).meta({ id: 'CourierOrderForm' }),
+    z.strictObject({ ...fulfilments.courier, dropoff, ...cart, ...wishes }).meta({ id: 'CourierOrderForm' }),
   ])
   .meta({ id: 'OrderForm' })
 export type OrderForm = z.input<typeof OrderForm>

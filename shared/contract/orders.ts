@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DROPOFFS } from '#shared/rules/dropoff.ts'
 import { ProductData } from './catalog.ts'
 import { Address } from './delivery.ts'
 import { DelayReason } from './delay-reason.ts'
@@ -34,6 +35,12 @@ export const LatePayment = z.object({ sum: Hryvnias, at: z.iso.datetime() }).met
 /** When an order came into a state. */
 export const StateTime = z.object({ state: OrderState, at: z.iso.datetime() }).meta({ id: 'StateTime' })
 
+/** Who brings an order that is under way; minutes to the door, null: unknown. */
+export const Courier = z
+  .object({ name: z.string(), phone: z.string(), minutes: z.number().int().nullable().default(null) })
+  .meta({ id: 'Courier' })
+export type Courier = z.output<typeof Courier>
+
 const outlook = {
   /** Expected time of being ready (courier: delivered). */
   ready_at: z.iso.datetime(),
@@ -47,6 +54,7 @@ const outlook = {
   cancelled_products: z.array(Id).default([]),
   /** The question that waits for an answer; null: none does. */
   question_id: QuestionId.nullable().default(null),
+  courier: Courier.nullable().optional(),
   /** The states so far, first to last; empty: unknown. */
   state_times: z.array(StateTime).default([]),
 }
@@ -68,6 +76,7 @@ export const Order = z
     payment: PaymentMethod,
     is_paid: z.boolean().default(false),
     comment: z.string().default(''),
+    dropoff: z.enum(DROPOFFS).nullable().optional(),
     /** The last question of the restaurant, answered or not. */
     question: OrderQuestion.nullable().default(null),
     /** Null also before the first attempt. */

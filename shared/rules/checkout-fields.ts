@@ -1,3 +1,4 @@
+import { DROPOFFS, type Dropoff } from './dropoff.ts'
 import { BONUSES_MAX, type Deductions } from './order-deductions.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
 import { formatPhone } from './phone.ts'
@@ -17,7 +18,7 @@ export interface CheckoutFields extends Deductions {
   cutlery: number
   comment: string
   /** Courier only. */
-  leaveAtDoor: boolean
+  dropoff: Dropoff
   noCall: boolean
   messenger: boolean
   consent: boolean
@@ -45,7 +46,7 @@ const blank: CheckoutFields = {
   bonuses: 0,
   cutlery: 1,
   comment: '',
-  leaveAtDoor: false,
+  dropoff: 'door',
   noCall: false,
   messenger: false,
   consent: true,
@@ -82,7 +83,7 @@ export const isTyped = shape<Partial<CheckoutFields>>({
   bonuses: maybe(whole(0, BONUSES_MAX)),
   cutlery: maybe(whole(0, CUTLERY_MAX)),
   comment: maybe(text),
-  leaveAtDoor: maybe(flag),
+  dropoff: maybe(oneOf(...DROPOFFS)),
   noCall: maybe(flag),
   messenger: maybe(flag),
   consent: maybe(flag),

@@ -213,15 +213,17 @@ for (const locale of locales) {
       await chosenBefore(desk, await courierDelivery(base), { 43: 3 })
       await openCheckout(desk)
       await fillContact(desk, 'Олена', '380671112233')
-      await page.getByRole('checkbox', { name: checkout.extras.atDoor() }).check({ force: true })
+      await page.getByRole('radio', { name: checkout.extras.dropoff.leave() }).check({ force: true })
       await page.getByText(checkout.extras.folded()).click()
       await page.getByLabel(checkout.extras.courierComment()).fill('Код 17')
       const sent = page.waitForRequest(
         (request) => request.url().endsWith('/bff/orders') && request.method() === 'POST',
       )
       await orderButton(desk).click()
-      t.equal((await sent).postDataJSON().comment, `${checkout.extras.atDoor()}. Код 17`)
-      t.match(await arriveAtSuccess(desk), /Код 17/)
+      t.match((await sent).postDataJSON(), { dropoff: 'leave', comment: 'Код 17' })
+      const order = await arriveAtSuccess(desk)
+      t.match(order, /Код 17/)
+      t.match(order, textsOf(locale).order.dropoff.leave())
       t.same(desk.complaints, [])
     })
   }

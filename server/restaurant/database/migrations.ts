@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { dishOptions } from './options-migration.ts'
-import { noticeTriggers, questionNotices, situationNotices } from './notices-migration.ts'
+import { courierNotices, noticeTriggers, questionNotices, situationNotices } from './notices-migration.ts'
 import { restaurantHours } from './hours-migration.ts'
 import { publishing } from './publishing-migration.ts'
 import { orderFits } from './placing-migration.ts'
@@ -242,6 +242,13 @@ const unknownWords = statements(
   `create index payments_unknown on payments (created_at) where unknown_word is not null`,
 )
 
+/** How a courier hands an order over, and who the courier is. */
+const couriers = statements(
+  `alter table orders add column dropoff text`,
+  `alter table orders add column courier jsonb`,
+  ...courierNotices,
+)
+
 export const steps: Record<string, Migration> = {
   '0001-business': business,
   '0002-customers': customers,
@@ -275,6 +282,7 @@ export const steps: Record<string, Migration> = {
   '0030-recommendable': recommendable,
   '0031-terms-changes': statements(...termsChanges),
   '0032-unknown-words': unknownWords,
+  '0033-couriers': couriers,
 }
 
 /** The migrator's own table. */

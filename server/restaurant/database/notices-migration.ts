@@ -37,5 +37,11 @@ export const noticeTriggers = [
 /** Questions are followed as well. */
 export const questionNotices = [`drop trigger order_changed on orders`, orderTrigger([...FOLLOWED, 'question_id'])]
 
+/** So is who brings the order. */
+export const courierNotices = [
+  `drop trigger order_changed on orders`,
+  orderTrigger([...FOLLOWED, 'question_id', 'courier']),
+]
+
 /** Alerts are sent with the menu's changes, which say what restaurants do. */
 export const situationNotices = `create trigger situations_changed after insert or update or delete on situations for each statement execute function notify_of_menu()`

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Address } from '#shared/contract/delivery.ts'
 import type { OrderQuestion, QuestionChoice } from '#shared/contract/order-question.ts'
-import type { Order, OrderState } from '#shared/contract/orders.ts'
+import type { Dropoff } from '#shared/rules/dropoff.ts'
+import type { Courier, Order, OrderState } from '#shared/contract/orders.ts'
 import type { Localised } from '../demo/seed/types.ts'
 import type { Json } from './column-types.ts'
 
@@ -76,6 +77,9 @@ export interface OrderTable {
   receipt_url: Generated<string | null>
   cutlery: number
   comment: string
+  /** Null: at the door, or no courier comes. */
+  dropoff: Generated<Dropoff | null>
+  courier: ColumnType<Courier | null, string | undefined, string | null>
   is_not_call_confirmation: boolean
   contact_me_telegram_viber: boolean
   lines: JSONColumnType<SoldLine[]>

@@ -56,6 +56,12 @@ export const orders = {
   change_from: 'Cash: the note there should be change for, in hryvnias; null: none needed.',
   cutlery: 'Sets of cutlery.',
   comment: 'For the restaurant and the courier, plain text; may be empty.',
+  dropoff:
+    'How the courier hands it over: at the door, left there without meeting, or outside the house. Absent or null: at the door, or no courier comes.',
+  courier: 'Who brings the order while it is under way; absent or null: nobody yet, or unknown.',
+  'Courier.name': 'Name of the courier.',
+  'Courier.phone': 'Phone of the courier, which the customer may call.',
+  'Courier.minutes': 'Minutes to the door; null: unknown.',
   expected_total: 'The total the customer saw, in hryvnias; a different one is refused with the new quote.',
   consent: 'Always true: the customer agreed to the terms.',
   table: 'The table; empty in a quote while not known.',

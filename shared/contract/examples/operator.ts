@@ -6,6 +6,7 @@ import { ordersExamples } from './orders.ts'
 
 const { one, events } = ordersExamples
 const order = one.answer
+const courier = { name: 'Андрій', phone: '380671234599', minutes: 12 }
 const refund = {
   reference: '8d1f0c2e-6b7a-4f3d-9e21-5a4b3c2d1e0f',
   provider: 'monobank',
@@ -47,6 +48,7 @@ export const operatorExamples: ExamplesOf<typeof operatorApi> = {
     body: { ready_at: '2026-11-20T13:15:00Z', reason: 'busy' },
     answer: { data: { ...order, ready_at: '2026-11-20T13:15:00Z', delay_reason: 'busy' } },
   },
+  setCourier: { params: one.params, body: { courier }, answer: { data: { ...order, courier } } },
   askQuestion: {
     params: one.params,
     body: {

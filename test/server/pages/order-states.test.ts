@@ -236,6 +236,17 @@ for (const locale of locales) {
     }
   })
 
+  t.test(`handing over (${locale})`, async (t) => {
+    const courier = { name: 'Андрій', phone: '380671234599', minutes: 12 }
+    const comment = `${'Довга думка '.repeat(40)}код 17`
+    const { order: texts } = LL
+    const onWay = await seen({ type: 'courier', state: 'delivering', dropoff: 'leave', courier, comment }, locale)
+    says(t, { page: onWay.page }, texts.courier.minutes({ name: 'Андрій', n: 12 }), texts.courier.short(), comment)
+    says(t, { page: onWay.page }, texts.dropoff.leave())
+    const plain = await seen({ type: 'courier', state: 'delivering' }, locale)
+    conceals(t, { page: plain.page }, texts.courier.short(), texts.dropoff.leave())
+  })
+
   t.test(`states of the money (${locale})`, async (t) => {
     const online = { payment: 'card_online', pay_until: '2026-11-20T12:30:00Z' } as const
     const due = await seen({ ...online, payment_choices: ['cash'] }, locale)

@@ -68,17 +68,14 @@ function changeFault(change: string, total: number): Fault | null {
   return isChangeEnough(sum, total) ? null : 'changeLow'
 }
 
-/** The wish for the courier stands before the customer's own words: every backend shows it to the courier. */
-const commentOf = ({ comment, leaveAtDoor }: CheckoutFields, type: Fulfilment['type'], atDoor: string): string =>
-  leaveAtDoor && type === 'courier' ? [atDoor, comment].filter(Boolean).join('. ').slice(0, COMMENT_MAX) : comment
-
 /** The order as it is sent; only for fields without errors. */
 export const orderForm = (
   fields: CheckoutFields,
   fulfilment: Fulfilment,
-  { total, lines, atDoor = '' }: Pick<OrderTerms, 'total' | 'lines'> & { atDoor?: string },
+  { total, lines }: Pick<OrderTerms, 'total' | 'lines'>,
 ): OrderForm => ({
   ...(fulfilment.type === 'inhouse' ? { ...fulfilment, table: fulfilment.table ?? '' } : fulfilment),
+  ...(fulfilment.type === 'courier' && fields.dropoff !== 'door' && { dropoff: fields.dropoff }),
   name: fields.name,
   phone: phoneDigits(fields.phone),
   slot: fields.slot,
@@ -87,7 +84,7 @@ export const orderForm = (
   promo_code: fields.promo || null,
   bonuses: fields.bonuses,
   cutlery: fields.cutlery,
-  comment: commentOf(fields, fulfilment.type, atDoor),
+  comment: fields.comment,
   is_not_call_confirmation: fields.noCall,
   contact_me_telegram_viber: fields.messenger,
   expected_total: total,

@@ -46,7 +46,7 @@ export async function placeOrder(
   // The slot may be gone by now; when times cannot be loaded, the order's answer tells.
   if (possibleSlot(fields.slot, await times.ask()) !== fields.slot)
     return checkout.reject({ faults: { slot: LL.checkout.when.slotGone() } })
-  const form = orderForm(fields, fulfilment, { total, lines: linesOf(app), atDoor: LL.checkout.extras.atDoor() })
+  const form = orderForm(fields, fulfilment, { total, lines: linesOf(app) })
   checkout.send(form)
   await settle(app, checkout, await sendOrder(app, checkout.key, form), { form, quoted, signal })
 }

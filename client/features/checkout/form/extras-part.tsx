@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { COMMENT_MAX, CUTLERY_MAX } from '#shared/rules/checkout-fields.ts'
+import { DROPOFFS } from '#shared/rules/dropoff.ts'
 import { IconButton } from '#client/ui/button.tsx'
+import { Choice } from '#client/ui/choice.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { LongField } from '#client/ui/long-field.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -24,9 +26,13 @@ export const ExtrasPart = observer(function ExtrasPart({
   return (
     <>
       {fulfilment === 'courier' && (
-        <Checkbox checked={fields.leaveAtDoor} onChange={(leaveAtDoor) => type({ leaveAtDoor })}>
-          {extras.atDoor()}
-        </Checkbox>
+        <Choice
+          legend={extras.dropoff.legend()}
+          look="segments"
+          value={fields.dropoff}
+          onChange={(dropoff) => type({ dropoff })}
+          options={DROPOFFS.map((value) => ({ value, title: extras.dropoff[value]() }))}
+        />
       )}
       <Fold
         title={isSeated ? extras.comment() : extras.folded()}

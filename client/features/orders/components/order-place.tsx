@@ -38,13 +38,29 @@ export function OrderPlace({ order, restaurant }: Omit<OrderPage, 'sealed' | 're
           )}
         </span>
       </p>
+      <Wishes order={order} />
+    </section>
+  )
+}
+
+/** How the order is to be handed over, and the customer's words. */
+function Wishes({ order }: { order: Order }) {
+  const { LL } = useApp()
+  return (
+    <>
+      {(order.dropoff === 'leave' || order.dropoff === 'outside') && (
+        <p className="fact">
+          <Icon name="delivery" />
+          {LL.order.dropoff[order.dropoff]()}
+        </p>
+      )}
       {order.comment && (
         <p className="fact">
           <Icon name="message" />
           <span className="order-comment">{LL.order.comment({ text: order.comment })}</span>
         </p>
       )}
-    </section>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { OrderAnnouncement } from './order-announcement.tsx'
 import { CancelOrderButton } from './cancel-order-button.tsx'
+import { OrderCourier } from './order-courier.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { AddToCalendar, ShareOrderButton } from './share-order-button.tsx'
 import type { LiveOrder } from './order-news.ts'
@@ -92,6 +93,7 @@ function Progress({ order, now, sealed, phone, isReadOnly, announce, children }:
       <h2 id="order-progress">{LL.order.progress()}</h2>
       <OrderOutlook order={order} now={now} phone={phone} />
       <OrderProgress order={order} />
+      <OrderCourier order={order} />
       {isUnderWay && <p className="muted order-live">{LL.order.live()}</p>}
       {children}
       {hasAppointment(order, now) && <AddToCalendar sealed={sealed} />}

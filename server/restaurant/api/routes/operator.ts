@@ -20,6 +20,7 @@ import { setSituation } from '../../domain/situations/stored-situations.ts'
 import type { Locale } from '#shared/locale.ts'
 import { askQuestion } from '../../domain/orders/ask-question.ts'
 import { findOrder } from '../../domain/orders/find-order.ts'
+import { setCourier } from '../../domain/orders/set-courier.ts'
 import { moveReadyTime } from '../../domain/orders/move-ready-time.ts'
 import { changeOrderState, statesBefore } from '../../domain/orders/order-state.ts'
 import { orderView } from '../../domain/orders/present-order.ts'
@@ -57,10 +58,6 @@ export function operatorRoutes(call: OperatorCalls, { database, now, paymentWait
   call(operatorApi.askQuestion, async ({ params: { id }, body }, { locale }) => ({
     data: view(await askQuestion(database, id, body, now()), locale),
   }))
-  call(operatorApi.setReadyTime, async ({ params: { id }, body: { ready_at, reason } }, { locale }) => {
-    const moved = await moveReadyTime({ database }, { id, readyAt: new Date(ready_at), reason, now: now() })
-    return { data: view(moved, locale) }
-  })
   call(operatorApi.getOrderPayments, async ({ params: { id } }, { locale }) => {
     const order = await findOrder(database, id)
     if (!order) throw notFound()
@@ -82,8 +79,20 @@ export function operatorRoutes(call: OperatorCalls, { database, now, paymentWait
     await setOptionStop(database, body)
     return done
   })
+  deliveryRoutes(call, { database, now }, view)
   restaurantRoutes(call, database)
   settingsRoutes(call, { database, now })
+}
+
+/** When an order comes, and who brings it. */
+function deliveryRoutes(call: OperatorCalls, { database, now }: Pick<Backend, 'database' | 'now'>, view: View): void {
+  call(operatorApi.setReadyTime, async ({ params: { id }, body: { ready_at, reason } }, { locale }) => {
+    const moved = await moveReadyTime({ database }, { id, readyAt: new Date(ready_at), reason, now: now() })
+    return { data: view(moved, locale) }
+  })
+  call(operatorApi.setCourier, async ({ params: { id }, body: { courier } }, { locale }) => ({
+    data: view(await setCourier(database, id, courier), locale),
+  }))
 }
 
 /** What restaurants do: pauses, longer cooking, and alerts of their cities. */

@@ -85,6 +85,7 @@ function wishesOf(form: Form) {
     contact_me_telegram_viber,
     change_from: form.change_from === null ? null : kopiykas(form.change_from),
     type: form.type,
+    dropoff: form.type === 'courier' ? (form.dropoff ?? null) : null,
     address: form.type === 'courier' ? JSON.stringify(form.address) : null,
     table_name: form.type === 'inhouse' ? form.table || null : null,
   }

@@ -2,6 +2,7 @@ import type { OrderQuestion } from '#shared/contract/order-question.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import { hryvnias } from '#shared/rules/money.ts'
+import { isOver } from '#shared/rules/order-courses.ts'
 import { isPaymentDue } from '#shared/rules/order-clock.ts'
 import type { StoredChoice, StoredOrder, StoredQuestion } from '../../database/order-tables.ts'
 import { optionsView } from './sold-options.ts'
@@ -46,10 +47,11 @@ export const OUTLOOK_COLUMNS = [
   'cancelled_products',
   'question_id',
   'state_times',
+  'courier',
 ] as const
 
 /** When it is expected and was promised, and why that changed. */
-export const outlookOf = (order: Pick<StoredOrder, (typeof OUTLOOK_COLUMNS)[number]>) => ({
+export const outlookOf = (order: Pick<StoredOrder, (typeof OUTLOOK_COLUMNS)[number] | 'state'>) => ({
   ready_at: order.ready_at.toISOString(),
   promised_at: order.promised_at.toISOString(),
   delay_reason: order.delay_reason,
@@ -57,6 +59,7 @@ export const outlookOf = (order: Pick<StoredOrder, (typeof OUTLOOK_COLUMNS)[numb
   cancelled_products: order.cancelled_products,
   question_id: order.question_id,
   state_times: order.state_times,
+  courier: isOver(order.state) ? null : order.courier,
 })
 
 const lineView = (line: StoredOrder['lines'][number], locale: Locale): Order['lines'][number] => ({
@@ -87,6 +90,7 @@ export function orderView(stored: StoredOrder, locale: Locale, payMinutes: numbe
     name: stored.name,
     phone: stored.phone,
     comment: stored.comment,
+    dropoff: stored.dropoff,
     lines: stored.lines.map((line) => lineView(line, locale)),
     question: stored.question && questionView(stored.question, locale),
     ...billOf(stored, payMinutes),

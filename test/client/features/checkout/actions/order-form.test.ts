@@ -98,13 +98,12 @@ t.test('the order of each fulfilment is sent as the contract requires', async (t
     lines: [{ product_id: 1, qty: 2 }],
   })
   const door = { type: 'courier', address: { city_id: 1, formatted_address: 'Київ' } } as const
-  const wish = { ...purchase, atDoor: 'Залишити біля дверей' }
-  const commentOf = (comment: string, fulfilment: typeof door | typeof pickup = door): string =>
-    orderForm(filled({ comment, leaveAtDoor: true }), fulfilment, wish).comment
-  t.equal(commentOf('Код 17'), 'Залишити біля дверей. Код 17')
-  t.equal(commentOf(''), 'Залишити біля дверей')
-  t.equal(commentOf('й'.repeat(500)).length, 500)
-  t.equal(commentOf('Код 17', pickup), 'Код 17', 'there is no door')
+  const dropoffOf = (fulfilment: typeof door | typeof pickup, wish: CheckoutFields['dropoff']): unknown =>
+    (orderForm(filled({ dropoff: wish }), fulfilment, purchase) as { dropoff?: string }).dropoff
+  t.same(
+    [dropoffOf(door, 'leave'), dropoffOf(door, 'door'), dropoffOf(pickup, 'leave')],
+    ['leave', undefined, undefined],
+  )
   t.equal(orderForm(filled({ change: '500', payment: 'card_online' }), pickup, purchase).change_from, null)
   const address = { city_id: 1, latitude: 50.43, longitude: 30.52, formatted_address: 'Київ, вул. Антоновича, 7' }
   for (const fulfilment of [

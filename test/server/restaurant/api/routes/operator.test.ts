@@ -14,7 +14,8 @@ import { openRestaurant, operatorKey, secret } from '../../../../support/open-re
 import { courier, inhouse, pickup } from '../../../../support/restaurant-order-form.ts'
 
 const { ask, request, database, changes, signIn } = await openRestaurant(t)
-const { getOrders, moveOrder, setReadyTime, setReceipt, setStop, setRestaurant, getRefunds, settleRefund } = operatorApi
+const { getOrders, moveOrder, setCourier, setReadyTime, setReceipt, setStop, setRestaurant, getRefunds, settleRefund } =
+  operatorApi
 const operator = { token: operatorKey }
 
 const place = async (form: OrderForm): Promise<string> =>
@@ -32,6 +33,7 @@ t.test('without the operator key every call is 401', async (t) => {
     [setReceipt, { params: { id }, body: { receipt_url: 'https://check.example/1' } }],
     [getRefunds, {}],
     [settleRefund, { params: { reference: id } }],
+    [setCourier, { params: { id }, body: { courier: null } }],
     [setReadyTime, { params: { id }, body: { ready_at: '2026-06-10T10:00:00Z', reason: 'busy' } }],
   ]
   for (const [endpoint, parts] of calls) {
@@ -94,6 +96,29 @@ t.test('of operators who act at once each refused one receives the order as it i
     const order = await database.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()
     t.equal(order.state, 'cancelled', 'no state follows a cancellation')
   }
+})
+
+t.test('an order says how it is to be handed over, and who brings it while it is under way', async (t) => {
+  const id = await place({ ...courier, dropoff: 'leave', comment: 'Код 17' } as OrderForm)
+  const tell = async (order: string, bringer: object | null) =>
+    request(setCourier, { params: { id: order }, body: { courier: bringer } }, operator)
+  const read = async () =>
+    (await request(ordersApi.getOrder, { params: { id }, query: { phone: courier.phone } })).body.data
+  t.match(await read(), { dropoff: 'leave', comment: 'Код 17', courier: null })
+  const bringer = { name: 'Андрій', phone: '380671234599', minutes: 12 }
+  const following = new AbortController()
+  const changed = changes.next(id, following.signal)
+  t.match(await tell(id, bringer), { status: 200, body: { data: { courier: bringer } } })
+  await changed
+  following.abort()
+  t.match(await read(), { courier: bringer })
+  t.match(await tell(id, { ...bringer, phone: '123' }), { status: 422 })
+  t.match(await tell(await place(pickup), bringer), { status: 409 }, 'nobody brings what is collected')
+  await move(id, 'confirmed')
+  await move(id, 'cancelled')
+  t.match(await read(), { courier: null }, 'the phone of a courier is no longer told')
+  t.match(await tell(id, null), { status: 409 })
+  t.match(await tell(randomUUID(), null), { status: 404 })
 })
 
 t.test('orders in progress are listed, oldest first', async (t) => {

@@ -41,7 +41,7 @@ t.test('the stream has the current state, then each change at once, until the or
   t.equal((await events.next()).done, true)
   t.match(
     await (await listen(id)).text(),
-    /\ndata: \{"state":"completed","ready_at":"2026-06-10T09:30:00.000Z","promised_at":"2026-06-10T09:30:00.000Z","delay_reason":null,"cancel_reason":null,"cancelled_products":\[\],"question_id":null,"state_times":\[.+\],"is_paid":false,"unpaid_reason":null,"late_payment":null,"receipt_url":null\}\n\n/,
+    /\ndata: \{"state":"completed","ready_at":"2026-06-10T09:30:00.000Z","promised_at":"2026-06-10T09:30:00.000Z","delay_reason":null,"cancel_reason":null,"cancelled_products":\[\],"question_id":null,"courier":null,"state_times":\[.+\],"is_paid":false,"unpaid_reason":null,"late_payment":null,"receipt_url":null\}\n\n/,
     'one that is over ends at once',
   )
 })
