@@ -14,6 +14,7 @@ import {
   fillContact,
   openCart,
   openCheckout,
+  openHome,
   orderButton,
   restaurantOf,
 } from './checkout-steps.ts'
@@ -73,6 +74,7 @@ t.test('a purchase from the menu to an order has names, roles and announcements 
   const desk = await customersOf(browser, base)(t, 'uk', screens[1]!)
   const { page } = desk
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), {})
+  await openHome(desk)
   // What is said aloud is said by a part of the frame that comes late.
   await page.locator('#shell > p[role="status"]').waitFor({ state: 'attached' })
   await reads(t, page.getByRole('banner'), 'header')

@@ -12,6 +12,7 @@ import {
   fillContact,
   openCart,
   openCheckout,
+  openHome,
   orderButton,
   restaurantOf,
 } from './checkout-steps.ts'
@@ -51,7 +52,8 @@ for (const locale of locales) {
       const height = await heightOf(page)
       t.ok(height <= 2 * 844, `${way}: ${height} px`)
       await expect(orderButton(desk)).toBeInViewport({ ratio: 1 })
-      t.same(await violationsIn(page, 'main'), [], way)
+      // For axe both languages have the same elements.
+      if (locale === 'uk') t.same(await violationsIn(page, 'main'), [], way)
       if (way === 'table') {
         await expect(page.getByRole('radio', { name: checkout.when.asap() })).toHaveCount(0)
         await page.getByRole('button', { name: checkout.fulfilment.change() }).first().click()
@@ -131,6 +133,7 @@ for (const locale of locales) {
       const desk = await customer(t, locale, phone!)
       const { page } = desk
       await chosenBefore(desk, null, { 43: 2, 50: 1 })
+      await openHome(desk)
       const drawer = await openCart(desk)
       const lines = drawer.locator('[data-cart-line]')
       const names = await lines.locator('.cart-line-name').allInnerTexts()

@@ -69,9 +69,9 @@ export async function restaurantOf(
   return atRestaurant(type, restaurant, table)
 }
 
-/** Puts dishes and the chosen delivery into the browser's memory, as earlier visits would have. */
+/** Puts dishes and the chosen delivery into the browser's memory, as earlier visits would have; a page is opened after that. */
 export async function chosenBefore(
-  { page, locale, base }: Desk,
+  { page, base }: Desk,
   selection: DeliverySelection | null,
   quantities: Record<number, number>,
 ): Promise<void> {
@@ -81,7 +81,8 @@ export async function chosenBefore(
   const products = await answer<ProductCard[]>(base, `/bff/products?${ids}&terminal_id=101`)
   const lines = products.map((product) => lineOf(product, quantities[product.id]))
   // Memory belongs to the shop, whichever of its files is open: this one is read at once.
-  await page.goto(`${base}/robots.txt`)
+  const file = `${base}/robots.txt`
+  if (page.url() !== file) await page.goto(file)
   await page.evaluate(
     ([cart, delivery, keys]) => {
       localStorage.setItem(keys.cart, cart)
@@ -93,6 +94,9 @@ export async function chosenBefore(
   const table = tableTextOf(selection)
   if (table) await page.context().addCookies([{ name: cookies.table, value: encodeURIComponent(table), url: base }])
   else await page.context().clearCookies({ name: cookies.table })
+}
+
+export async function openHome({ page, locale, base }: Desk): Promise<void> {
   await page.goto(base + href(locale, 'home'))
   await live(page)
 }

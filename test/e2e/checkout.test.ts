@@ -13,6 +13,7 @@ import {
   fillContact,
   openCart,
   openCheckout,
+  openHome,
   orderButton,
   ownFaults,
   restaurantOf,
@@ -217,6 +218,7 @@ t.test('"back" right after the order: the page says that it was sent, and a dish
   const { page, complaints } = desk
   const LL = textsOf('uk')
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+  await openHome(desk)
   await openCheckout(desk)
   await fillContact(desk, 'Олена', '380671112288')
   const placed = Promise.withResolvers<void>()
@@ -309,6 +311,7 @@ t.test(
     const { page } = desk
     const LL = textsOf('uk')
     await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+    await openHome(desk)
     await page.route('**/bff/quotes', (route) =>
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
     )

@@ -11,6 +11,7 @@ import {
   fillContact,
   openCart,
   openCheckout,
+  openHome,
   orderButton,
   ownFaults,
   restaurantOf,
@@ -41,6 +42,7 @@ t.test(
       checkout: { when },
     } = textsOf('uk')
     await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+    await openHome(desk)
     const drawer = await openCart(desk)
     const says = (minutes: number) => when.closing({ time: '01:30', minutes })
     const timesRead = async (text: string): Promise<number> =>
@@ -99,6 +101,7 @@ t.test('cart and checkout of a paused restaurant show one sentence, promise no t
   await pause(true)
   t.teardown(() => pause(false))
   await chosenBefore(desk, selection, { 1: 3 })
+  await openHome(desk)
   const drawer = await openCart(desk)
   await drawer.getByText(cart.obstacle.paused()).waitFor()
   await expect(drawer.locator('.fulfilment-promise')).toHaveCount(0)

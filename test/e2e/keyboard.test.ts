@@ -6,7 +6,7 @@ import { textsOf } from '#server/texts.ts'
 import { href } from '#shared/routes.ts'
 import { startShop } from '../support/start-shop.ts'
 import { appOf } from './client-app.ts'
-import { chosenBefore, openCart, openCheckout, restaurantOf } from './checkout-steps.ts'
+import { chosenBefore, openCart, openCheckout, openHome, restaurantOf } from './checkout-steps.ts'
 import { expect } from './expect.ts'
 import { renewing } from './journey.ts'
 import { pressAt, seesFocus, tabTo } from './keyboard-steps.ts'
@@ -179,6 +179,7 @@ t.test(
     t.teardown(() => context.close())
     const desk = { page, base, locale } as const
     await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3, 2: 2 })
+    await openHome(desk)
     const [first, second] = [page.locator('.promotion').first(), page.locator('.promotion').nth(1)]
     // The chunk that keeps the focus visible is the last to load.
     await expect(async () => {

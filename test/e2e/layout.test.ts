@@ -9,6 +9,7 @@ import {
   customersOf,
   courierDelivery,
   openCheckout,
+  openHome,
   orderButton,
   restaurantOf,
 } from './checkout-steps.ts'
@@ -29,6 +30,7 @@ for (const locale of locales) {
     const desk = await customer(t, locale, { name: 'wide', width: 1200, height: 800, touch: false })
     for (const selection of [null, await courierDelivery(base)]) {
       await chosenBefore(desk, selection, { 1: 15 })
+      await openHome(desk)
       // What the browser remembers comes after the page is live.
       await expect(desk.page.locator('.header-cart')).toHaveAttribute('data-filled', 'true')
       for (const width of [1200, 1280, 1366, 1440, 1920]) {

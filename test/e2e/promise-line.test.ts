@@ -7,7 +7,15 @@ import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../support/start-shop.ts'
 import { violationsIn } from './a11y.ts'
 import { searchIn } from './address-steps.ts'
-import { chosenBefore, customersOf, courierDelivery, openCart, openCheckout, restaurantOf } from './checkout-steps.ts'
+import {
+  chosenBefore,
+  customersOf,
+  courierDelivery,
+  openCart,
+  openCheckout,
+  openHome,
+  restaurantOf,
+} from './checkout-steps.ts'
 import { expect } from './expect.ts'
 import { live, openBrowser, screens } from './customer.ts'
 
@@ -80,6 +88,7 @@ for (const locale of locales) {
     clock.now = new Date(start)
     await page.clock.install({ time: start - 3 * 3_600_000 })
     await chosenBefore({ page, locale: of, base }, await courierDelivery(base), { 1: 3 })
+    await openHome({ page, locale: of, base })
     const line = page.locator('.fulfilment-line')
     const shown = (at: number) => delivery.until({ time: clockTime(promisedWindow(at, 45).until) })
     await expect(line).toContainText(shown(start))
@@ -105,6 +114,7 @@ for (const locale of locales) {
     ]
     for (const { selection, place, terms } of ways) {
       await chosenBefore(desk, selection, { 1: 3 })
+      await openHome(desk)
       await expect(line.locator('b')).toHaveText(place)
       await expect(line).toContainText(terms)
       for (const width of [390, 320]) {

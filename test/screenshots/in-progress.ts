@@ -2,7 +2,7 @@ import { formsPath } from '#shared/route-map.ts'
 import { inLocale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { mapIn } from '../e2e/address-steps.ts'
-import { chosenBefore, openCart, openCheckout, restaurantOf } from '../e2e/checkout-steps.ts'
+import { chosenBefore, openCart, openCheckout, openHome, restaurantOf } from '../e2e/checkout-steps.ts'
 import { chooseCity } from '../e2e/journey.ts'
 import { NIGHT } from './states.ts'
 import { open, openOverlay, refuse, shootDialog, shootWhole, type Shot } from './screen.ts'
@@ -55,6 +55,7 @@ const savedCart: Shot = {
   names: ['overlay-cart-kept'],
   async take(setting) {
     await chosenBefore(setting, null, { 1: 3, 2: 1 })
+    await openHome(setting)
     const cities = setting.locale === 'uk' ? ['Одеса', 'Київ'] : ['Одесса', 'Киев']
     for (const city of cities) await chooseCity(setting, city)
     await openCart(setting)

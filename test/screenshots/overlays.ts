@@ -4,7 +4,7 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
 import { appOf } from '../e2e/client-app.ts'
 import { find, openAddress } from '../e2e/address-steps.ts'
-import { chosenBefore, courierDelivery, openCart } from '../e2e/checkout-steps.ts'
+import { chosenBefore, courierDelivery, openCart, openHome } from '../e2e/checkout-steps.ts'
 import { createPin, enterCode, enterPhone, fillProfile } from '../e2e/journey.ts'
 import { closeDialog, open, openOverlay, refuse, shootDialog, type Shot, type Setting } from './screen.ts'
 
@@ -41,6 +41,7 @@ const delivery: Shot = {
   names: ['overlay-delivery-chosen'],
   async take(setting) {
     await chosenBefore(setting, await courierDelivery(setting.base), { 1: 3 })
+    await openHome(setting)
     await openOverlay(setting, 'delivery')
     await shootDialog(setting, 'overlay-delivery-chosen')
   },
@@ -77,6 +78,7 @@ const cart: Shot = {
   async take(setting) {
     const { page } = setting
     await chosenBefore(setting, null, { 1: 3, 2: 1, 5: 2 })
+    await openHome(setting)
     await openCart(setting)
     await shootDialog(setting, 'overlay-cart-filled')
     await page.evaluate((key) => sessionStorage.removeItem(key), OFFERED)
@@ -86,9 +88,11 @@ const cart: Shot = {
     await openOverlay(setting, 'city')
     await shootDialog(setting, 'overlay-city-warning')
     await chosenBefore(setting, null, Object.fromEntries(Array.from({ length: 12 }, (_, index) => [index + 1, 99])))
+    await openHome(setting)
     await openCart(setting)
     await shootDialog(setting, 'overlay-cart-full')
     await chosenBefore(setting, await courierDelivery(setting.base), { 1: 1 })
+    await openHome(setting)
     await openCart(setting)
     await shootDialog(setting, 'overlay-cart-quoted')
   },

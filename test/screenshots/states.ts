@@ -4,7 +4,7 @@ import type { Product } from '#shared/contract/catalog.ts'
 import { href } from '#shared/routes.ts'
 import { type RouteName } from '#shared/route-map.ts'
 import { NOON } from '../support/start-shop.ts'
-import { chosenBefore, openCart, restaurantOf } from '../e2e/checkout-steps.ts'
+import { chosenBefore, openCart, openHome, restaurantOf } from '../e2e/checkout-steps.ts'
 import { live } from '../e2e/customer.ts'
 import type { Alterations } from './altered-shop.ts'
 import { open, refuse, shootWhole, type Shot, type Setting } from './screen.ts'
@@ -82,6 +82,7 @@ const waiting: Shot = {
   async take(setting) {
     const { page } = setting
     await chosenBefore(setting, await restaurantOf(setting.base, 'pickup'), { 1: 3 })
+    await openHome(setting)
     await page.route('**/bff/quotes', () => undefined)
     await openCart(setting)
     await setting.shoot('cart-waiting')
