@@ -10,8 +10,8 @@ const { base, stops } = await openStops(t)
 const isMended = (complaint: string): boolean =>
   /Minified React error #(?:418|423|425)|trusted-types-sink Element innerHTML\|/.test(complaint)
 
-t.test('every page that others have changed', async (t) => {
-  for await (const stop of stops(changes.length)) {
+t.test('pages of every kind that others have changed', async (t) => {
+  for await (const stop of stops(changes.length, 2)) {
     const { page, complaints } = stop.visitor
     const change = changes[stop.turn % changes.length]!
     const letGo = await openHeld(base, stop)
