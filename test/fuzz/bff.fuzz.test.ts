@@ -14,7 +14,7 @@ import { faultIn, SLOW_MS } from './verdict.ts'
  * FUZZ_SEED repeats one, FUZZ_ROUTE ('POST /bff/orders') does one route alone, FUZZ_FROM goes on with that route.
  */
 
-const inputs = Number(process.env.FUZZ_INPUTS || 40)
+const inputs = Number(process.env.FUZZ_INPUTS || 15)
 const seed = Number(process.env.FUZZ_SEED || Date.now() % 2 ** 31)
 const { FUZZ_ROUTE: only, FUZZ_FROM: first } = process.env
 t.setTimeout(inputs * 10_000)
