@@ -22,6 +22,7 @@ t.comment(
 if (path) {
   const shop = await startShop(t, { upstream: await startDemoRestaurant(t, { push }) })
   const place: Place = { shop, base: await shop.listen(), engine: firefox(path) }
+  t.teardown(() => place.engine.close())
   t.test('a guest orders for pickup (uk, 390 px)', (t) => guestOrders(t, place, 'uk', narrow))
   t.test('a guest orders by courier and pays online (ru, 390 px)', (t) => courierOrder(t, place, 'ru', narrow))
   t.test('back and forward load no document (ru, 390 px)', (t) => goesBackAndForward(t, place, 'ru', narrow))

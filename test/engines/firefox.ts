@@ -24,11 +24,11 @@ const launch = (
 /** Firefox's own fault, when it stops a worker under a request: what a worker itself refuses has another message. */
 const STOPPED_WORKER = 'A ServiceWorker intercepted the request and encountered an unexpected error.'
 
-/** Settings belong to a browser, so each tab has one of its own. */
-async function openTab(executablePath: string, { width, height, preload, ...habits }: Habits): Promise<Tab> {
-  const browser = await launch(executablePath, habits)
-  // The page it begins with never gets the focus, and without it focus events and masks do not work.
-  const page = await browser.newPage()
+/** In a container of its own, with nothing stored. */
+async function openTab(browser: Browser, { width, height, preload }: Habits): Promise<Tab> {
+  const container = await browser.createBrowserContext()
+  // The page a browser begins with never gets the focus, and without it focus events and masks do not work.
+  const page = await container.newPage()
   page.setDefaultTimeout(60_000)
   await page.setViewport({ width, height })
   const complaints: string[] = []
@@ -60,12 +60,24 @@ async function openTab(executablePath: string, { width, height, preload, ...habi
     },
     picture: () => page.screenshot(),
     complaints: async () => complaints,
-    close: () => browser.close(),
+    close: () => container.close(),
   }
 }
 
-export const firefox = (path: string): Engine => ({
-  name: 'Firefox',
-  openTab: (habits) => openTab(path, habits),
-  close: async () => {},
-})
+/** Settings belong to a browser: there is one for each language, and one without scripts. */
+export function firefox(path: string): Engine {
+  const browsers = new Map<string, Promise<Browser>>()
+  const browserOf = ({ locale, noScripts }: Habits): Promise<Browser> => {
+    const kind = `${locale} ${noScripts}`
+    const browser = browsers.get(kind) ?? launch(path, { locale, noScripts })
+    browsers.set(kind, browser)
+    return browser
+  }
+  return {
+    name: 'Firefox',
+    openTab: async (habits) => openTab(await browserOf(habits), habits),
+    close: async () => {
+      for (const browser of browsers.values()) await (await browser).close()
+    },
+  }
+}
