@@ -64,6 +64,8 @@ export const places = {
   regions: 'Delivery regions with their outlines.',
   streets: 'Streets as lines.',
   region: 'The delivery region; null outside of every one.',
+  'Quote.region':
+    'The region delivered to. Null: none, or the address has no point; with `can_order` the restaurant then confirms fee and time.',
   'isPointInRegion.status': '`success` inside a region, `error` outside.',
   restaurant_id: 'The restaurant; null: none in particular.',
   'QuoteForm.restaurant_id': 'The restaurant of the fulfilment.',
