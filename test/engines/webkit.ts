@@ -34,8 +34,13 @@ const settingsOf = ({ locale, width, height, noScripts = false, preload }: Habit
 const OF_THE_BUILD =
   /Unrecognized Content-Security-Policy directive 'manifest-src'|was preloaded using link preload but not used within a few seconds/
 
+/** WebKit's word for a worker that was still loading when its page was left; a worker that is refused has another one. */
+const LEFT_EARLY = /Cannot load \S+\/service-worker\.js due to access control checks/
+
 const complaintsIn = (output: string): string[] =>
-  output.split('\n').filter((line) => /CONSOLE \w+ (?:ERROR|WARN)/.test(line) && !OF_THE_BUILD.test(line))
+  output
+    .split('\n')
+    .filter((line) => /CONSOLE \w+ (?:ERROR|WARN)/.test(line) && !OF_THE_BUILD.test(line) && !LEFT_EARLY.test(line))
 
 const mouse = (x: number, y: number) => ({
   type: 'pointer',
