@@ -28,7 +28,7 @@ import { orderCookies } from '../support/placed-order-cookies.ts'
 
 /**
  * What customers see when the restaurant fails, against a real server that misbehaves. FAULTS=all has the patience of production and a byte a
- * second, and every cell; without it who waits in vain gives up at once, and each fault meets every twelfth cell, in turn.
+ * second, and every cell; without it who waits in vain gives up at once, and each fault meets every sixth cell, in turn.
  */
 
 const isFull = process.env.FAULTS === 'all'
@@ -188,7 +188,7 @@ const documented = (endpoint: Endpoint): ReadonlySet<number> =>
 async function underFault(t: Test, shop: FaultyShop, fault: Fault, column: 'cold' | 'warm'): Promise<void> {
   await shop.spoil(fault)
   const turn = faults.indexOf(fault)
-  const isChosen = (_: unknown, index: number): boolean => isFull || (index + turn) % (fault.isHeavy ? 36 : 12) === 0
+  const isChosen = (_: unknown, index: number): boolean => isFull || (index + turn) % (fault.isHeavy ? 18 : 6) === 0
   const pages = asksOf(column, turn)
     .filter(isChosen)
     .map((one) => () => named(nameOf(one), wrongPage(shop, one, fault, column === 'warm')))
