@@ -9,29 +9,47 @@ import fastifyVite from '@fastify/vite/plugin'
 
 const dist = join(import.meta.dirname, 'dist')
 
-/** Writes a brotli copy beside each asset, once at build time, and reports the entry's size. */
-function precompress(): Plugin {
-  return {
-    name: 'zhar-precompress',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir = dist }, bundle) {
-      const files = Object.values(bundle).filter(({ fileName }) => /^assets\/.*\.(js|css|svg)$/.test(fileName))
-      const sizes = new Map<string, number>()
-      for (const { fileName } of files) {
-        const path = join(dir, fileName)
-        const small = brotliCompressSync(await readFile(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-        await writeFile(`${path}.br`, small)
-        sizes.set(fileName, small.length)
-      }
-      for (const file of files) {
-        if (file.type !== 'chunk' || !file.isEntry) continue
-        const bytes = [file.fileName, ...file.imports].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
-        this.info(`entry JavaScript with its imports: ${(bytes / 1000).toFixed(1)} kB brotli`)
-      }
-    },
+/** A plugin that acts once the browser's files are written. */
+const afterClient = (
+  name: string,
+  writeBundle: (options: Rollup.NormalizedOutputOptions, bundle: Rollup.OutputBundle) => Promise<void>,
+): Plugin => ({
+  name: `zhar-${name}`,
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  writeBundle,
+})
+
+/** Writes a brotli copy beside each asset. */
+const precompress = afterClient('precompress', async ({ dir = dist }, bundle) => {
+  for (const fileName of Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css|svg)$/.test(file))) {
+    const path = join(dir, fileName)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+    await writeFile(`${path}.br`, brotliCompressSync(await readFile(path), { params }))
   }
+})
+
+/** Builds one script by itself, apart from the immutable files. */
+async function buildScript(input: string, file: string, define: Record<string, string> = {}): Promise<void> {
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    define,
+    build: {
+      target,
+      outDir: join(dist, file),
+      modulePreload: false,
+      rollupOptions: {
+        input: join(import.meta.dirname, input),
+        output: { entryFileNames: `${file}.js`, format: 'iife' },
+      },
+    },
+  })
 }
+
+/** The script that each document contains. */
+const island = afterClient('island', () => buildScript('client/island/main.ts', 'island'))
 
 /** Files every visit needs: the code of all but checkout and account, both languages, styles and fonts of a first screen. */
 function firstFiles(bundle: Rollup.OutputBundle): string[] {
@@ -43,68 +61,18 @@ function firstFiles(bundle: Rollup.OutputBundle): string[] {
   return [...new Set([...code, ...others])].map((file) => `/${file}`).sort()
 }
 
-/** Builds the service worker, once the files to precache are known. */
-function serviceWorker(): Plugin {
-  return {
-    name: 'zhar-service-worker',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle(_options, bundle) {
-      const files = firstFiles(bundle)
-      const define = {
-        FIRST_FILES: JSON.stringify(files),
-        BUILD_ID: JSON.stringify(createHash('sha256').update(files.join()).digest('hex').slice(0, 12)),
-      }
-      await build({
-        configFile: false,
-        root: import.meta.dirname,
-        logLevel: 'warn',
-        define,
-        publicDir: false as const,
-        build: {
-          target,
-          // Apart from the immutable files: it has a fixed name and is revalidated.
-          outDir: join(dist, 'service-worker'),
-          modulePreload: false,
-          rollupOptions: {
-            input: join(import.meta.dirname, 'client/service-worker/service-worker.ts'),
-            output: { entryFileNames: 'service-worker.js', format: 'iife' },
-          },
-        },
-      })
-    },
-  }
-}
-
-/** Builds the script that each document contains (client/island). */
-function island(): Plugin {
-  return {
-    name: 'zhar-island',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle() {
-      await build({
-        configFile: false,
-        root: import.meta.dirname,
-        logLevel: 'warn',
-        publicDir: false as const,
-        build: {
-          target,
-          outDir: join(dist, 'island'),
-          modulePreload: false,
-          rollupOptions: {
-            input: join(import.meta.dirname, 'client/island/main.ts'),
-            output: { entryFileNames: 'island.js', format: 'iife' },
-          },
-        },
-      })
-    },
-  }
-}
+/** Built once the files to precache are known; it has a fixed name and is revalidated. */
+const serviceWorker = afterClient('service-worker', async (_options, bundle) => {
+  const files = firstFiles(bundle)
+  await buildScript('client/service-worker/service-worker.ts', 'service-worker', {
+    FIRST_FILES: JSON.stringify(files),
+    BUILD_ID: JSON.stringify(createHash('sha256').update(files.join()).digest('hex').slice(0, 12)),
+  })
+})
 
 /**
- * Few files, fetched side by side: packages, which a new build of the shop leaves in the browser's cache, the app, its language. Checkout
- * and account, the map and the barcode come when they are wanted. The first match counts.
+ * Few files, fetched side by side: packages, which a new build of the shop leaves in the browser's cache, the app, its language. Checkout,
+ * placed orders and account, the map and the barcode come when they are wanted. The first match counts.
  */
 const chunks = [
   { name: 'map', test: /node_modules\/leaflet|\/client\/ui\/map\// },
@@ -112,7 +80,7 @@ const chunks = [
   { name: 'packages', test: /node_modules|\0vite\/preload-helper|\0rolldown\/runtime/ },
   {
     name: 'checkout',
-    test: /features\/(?:checkout\/(?:components|form|pages|no-script\/pickup)|account\/(?:components|pages|overlays))/,
+    test: /features\/(?:checkout\/(?:components|form|pages|no-script\/pickup)|account\/(?:components|pages|overlays)|orders\/(?:pages|components\/(?:order-(?!in-brief|news|badge)|pay-|question-card|share-order)))/,
   },
   // Styles of what no first screen shows, which the document need not carry.
   { name: 'late', test: /\/client\/(?!styles\/main).*\.css$/ },
@@ -145,7 +113,7 @@ const names = {
 
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
-  plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), precompress(), island(), serviceWorker()],
+  plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), precompress, island, serviceWorker],
   // Replaced by each response's own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   // All supported browsers preload modules natively.
@@ -169,8 +137,7 @@ export default defineConfig({
         },
       },
     },
-    // Pages name files of the client build, so both builds use the same names; server code is never
-    // served. @fastify/vite names the input "index" but loads the file by the entry's own name, and serves the files in `assets`.
+    // Both builds name files alike, for pages name the client's. @fastify/vite loads the input "index" by the entry's own name.
     ssr: {
       build: {
         emitAssets: false,

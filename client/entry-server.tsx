@@ -5,7 +5,7 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { PageAbout, PageRecord } from '#shared/page-data/page-record.ts'
 import type { DeferredData, DeferredKey, PageId } from '#shared/page-data/pages.ts'
 import type { ShellState } from '#shared/page-data/shell-state.ts'
-import type { SentNotice } from '#shared/rules/closing-time.ts'
+import type { SentNotice } from '#shared/rules/hours/closing-time.ts'
 import { ShellRoot, PageRoot } from './boot/roots.tsx'
 import { OUTLET } from './shell/outlet.tsx'
 import type { App } from './context/app.ts'
@@ -14,7 +14,7 @@ import { pageMap, type PageMap, type PageModule } from './boot/page-map.ts'
 import { staticPages } from './boot/static-pages.ts'
 import { createStores } from './stores/stores.ts'
 
-export { default as noticeStyles } from './shell/closing-notice.css?inline'
+export { default as noticeStyles } from './shell/notices/closing-notice.css?inline'
 
 enableStaticRendering(true)
 

@@ -12,7 +12,7 @@ compose() {
   cat >secrets/redis.conf <<CONF
 requirepass $redis
 maxmemory 256mb
-maxmemory-policy volatile-lru
+maxmemory-policy noeviction
 appendonly yes
 CONF
   cat >secrets/shop.env <<ENV

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isOwn, NOT_OWN } from './example-secret.ts'
+import { misspelt } from './misspelt-settings.ts'
 import { LONG_ENOUGH } from './secret.ts'
 
 /** The environment, parsed once; docs/operations.md, "Settings" describes each variable. */
@@ -11,12 +13,17 @@ const Base = z
   .url({ protocol: /^https?$/ })
   .refine((url) => !/[?#]|\/\/[^/]*@/.test(url), { error: 'an address without user, ?query and #fragment' })
   .transform(backendAddress)
+/** What follows an origin would be dropped in silence. */
+const isBare = (url: string): boolean => /^\w+:\/\/[^/?#@]+\/?$/.test(url)
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
-/** The examples' own secrets are known to everybody. */
-const isOwn = (text: string): boolean => !text.includes('change-me')
-const NOT_OWN = { error: 'it is still the example’s: sh deploy/make-secrets.sh writes random ones' }
 const Secret = (shortest: number) => z.string().min(shortest).refine(isOwn, NOT_OWN)
+
+/** As a text, or as Standard Webhooks write it. */
+const HookSecret = Secret(16).refine(
+  (text) => !text.startsWith('whsec_') || Buffer.from(text.slice('whsec_'.length), 'base64').length >= 16,
+  { error: 'whsec_ is followed by base64 of at least 16 bytes' },
+)
 
 /** Comma-separated. */
 const list = <Item extends z.ZodType<string, string>>(item: Item) =>
@@ -30,6 +37,11 @@ const list = <Item extends z.ZodType<string, string>>(item: Item) =>
         .filter(Boolean),
     )
     .pipe(z.array(item))
+/** The words are Fastify's. */
+const Proxies = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])],
+  { error: 'neither an address nor a CIDR block; none: browsers connect directly' },
+)
 /** Addresses of map tiles: 'https://tiles.example/{z}/{x}/{y}.png'. */
 const TileTemplate = z
   .string()
@@ -47,6 +59,7 @@ const HeaderName = z
 const ExtraHeaders = z
   .string()
   .default('')
+  .refine(isOwn, NOT_OWN)
   .transform((text, context): unknown => {
     if (!text.trim().startsWith('{'))
       return Object.fromEntries(
@@ -75,7 +88,11 @@ const Environment = z
     HOST: z.string().min(1).default('0.0.0.0'),
     PORT: Port.default(3000),
     /** Public origin of the shop; https makes cookies Secure and __Host-. */
-    PUBLIC_ORIGIN: Origin.optional(),
+    PUBLIC_ORIGIN: z
+      .string()
+      .refine(isBare, { error: 'an origin has no path, user, ?query and #fragment: https://zhar.example' })
+      .pipe(Origin)
+      .optional(),
     OPS_PORT: Port.default(9090),
     /** Metrics and backend status are for operators: loopback only, unless set. */
     OPS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -127,14 +144,15 @@ const Environment = z
     /** Origins such code may connect to. */
     ANALYTICS_ORIGINS: list(Origin),
     /** Verifies the restaurant's change notifications; unset, these endpoints do not exist. */
-    RESTAURANT_HOOK_SECRET: Secret(16).optional(),
+    RESTAURANT_HOOK_SECRET: HookSecret.optional(),
     /** Keys of programs that serve many customers from one address, with rate limits of their own. */
     INTEGRATOR_KEYS: list(
       z
         .string()
         .min(24)
         .max(200)
-        .regex(/^[\w.~-]+$/),
+        .regex(/^[\w.~-]+$/)
+        .refine(isOwn, NOT_OWN),
     ),
     /** `off` disables rate limits: for load tests, never in production. */
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -151,8 +169,18 @@ const Environment = z
     TRUST_PROXY: z
       .string()
       .transform((list) => (list === 'none' ? [] : list.split(',').map((one) => one.trim())))
+      .pipe(z.array(Proxies))
       .optional(),
   })
+  .refine(({ PORT, OPS_PORT }) => PORT === 0 || PORT !== OPS_PORT, {
+    path: ['OPS_PORT'],
+    error: 'is that of PORT: health and metrics have a port of their own',
+  })
+  .refine(
+    ({ PORT, OPS_PORT, RESTAURANT_PORT, RESTAURANT_API_URL }) =>
+      RESTAURANT_API_URL || RESTAURANT_PORT === 0 || ![PORT, OPS_PORT].includes(RESTAURANT_PORT),
+    { path: ['RESTAURANT_PORT'], error: 'is that of PORT or OPS_PORT' },
+  )
   .refine((env) => !env.RESTAURANT_API_URL || env.PHONE_HASH_SECRET, {
     path: ['PHONE_HASH_SECRET'],
     error: 'needed with RESTAURANT_API_URL: both sides hash phones with it',
@@ -189,46 +217,9 @@ export class EnvError extends Error {
 /** An empty variable counts as unset. */
 const isSet = ([, value]: [string, string | undefined]): boolean => value !== undefined && value !== ''
 
-/** Common misspellings of settings, which would otherwise be ignored silently. */
-const nearMisses: Readonly<Record<string, keyof Env>> = {
-  RESTAURANT_API: 'RESTAURANT_API_URL',
-  RESTAURANT_URL: 'RESTAURANT_API_URL',
-  RESTAURANT_API_BASE: 'RESTAURANT_API_URL',
-  RESTAURANT_API_BASE_URL: 'RESTAURANT_API_URL',
-  RESTAURANT_BASE_URL: 'RESTAURANT_API_URL',
-  RESTAURANT_API_ORIGIN: 'RESTAURANT_API_URL',
-  RESTAURANT_BACKEND_URL: 'RESTAURANT_API_URL',
-  RESTAURANT_API_HEADER: 'RESTAURANT_API_HEADERS',
-  RESTAURANT_HEADERS: 'RESTAURANT_API_HEADERS',
-  PHONE_SECRET: 'PHONE_HASH_SECRET',
-  PHONE_HASH: 'PHONE_HASH_SECRET',
-  PHONE_HASH_KEY: 'PHONE_HASH_SECRET',
-  PHONE_HEADER: 'PHONE_HASH_HEADER',
-  MEDIA_ORIGIN: 'MEDIA_ORIGINS',
-  MEDIA_URL: 'MEDIA_ORIGINS',
-  BRAND_FILES: 'BRAND_FILE',
-  BRAND_PATH: 'BRAND_FILE',
-  BRAND_JSON: 'BRAND_FILE',
-  INTEGRATOR_KEY: 'INTEGRATOR_KEYS',
-  HOOK_SECRET: 'RESTAURANT_HOOK_SECRET',
-  RESTAURANT_HOOKS_SECRET: 'RESTAURANT_HOOK_SECRET',
-}
-
-/** The setting a differently spelled name refers to; names of one word are too common to match. */
-function meantBy(name: string): string | undefined {
-  const upper = name.toUpperCase()
-  return nearMisses[upper] ?? (name !== upper && name.includes('_') && upper in Environment.shape ? upper : undefined)
-}
-
-const missed = (source: NodeJS.ProcessEnv): string[] =>
-  Object.keys(source)
-    .map((name) => ({ name, right: meantBy(name) }))
-    .filter(({ name, right }) => right !== undefined && source[name] && !source[right])
-    .map(({ name, right }) => `  ${name}: there is no such setting; ${right} is meant`)
-
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(source).filter(isSet)))
-  const mistaken = missed(source)
+  const mistaken = misspelt(source, Environment.shape)
   if (parsed.success && mistaken.length === 0) return parsed.data
   // A list is shown whole, by its name.
   const lines = (parsed.error?.issues ?? []).map(

@@ -1,32 +1,7 @@
 import type { Quote } from '#shared/contract/order-forms.ts'
+import type { ProblemCode } from '#shared/contract/problem.ts'
 
 /** The error family: low layers throw kinds; server/bff/routing/problem-json.ts and server/pages/error-pages.ts turn them into texts. */
-
-/** Stable codes for programs; each has a text in `locales` (errors). */
-export type ProblemCode =
-  | 'validation'
-  | 'unauthorised'
-  | 'forbidden'
-  | 'not_found'
-  | 'code_not_found'
-  | 'too_large'
-  | 'unsupported_type'
-  | 'sign_in_expired'
-  | 'pin_wrong'
-  | 'pin_off'
-  | 'quote_changed'
-  | 'order_begun'
-  | 'question_over'
-  | 'method_not_allowed'
-  | 'order_checking'
-  | 'order_not_sent'
-  | 'order_in_flight'
-  | 'hook_stale'
-  | 'not_offered'
-  | 'too_many'
-  | 'busy'
-  | 'upstream'
-  | 'internal'
 
 export interface ShopErrorDetails {
   /** Texts by field, in the language of the request. */
@@ -36,6 +11,8 @@ export interface ShopErrorDetails {
   quote?: Quote
   /** Seconds to wait after too many attempts. */
   retryAfter?: number
+  /** Name of the rate limit that refused. */
+  limit?: string
   cause?: unknown
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { readBrand } from './brand/read-brand.ts'
-import { onShutdown } from './process/shutdown.ts'
+import { endWithShell, onShutdown } from './process/shutdown.ts'
 import { EnvError, parseEnv, type Env } from './env.ts'
 import { openLog } from './log.ts'
 import { buildOperations } from './process/operations.ts'
@@ -49,9 +49,10 @@ async function startPrimary(env: Env, logger: Logger): Promise<void> {
     isReady: () => ready && shop.isOpen(),
     metrics: () => shop.metrics(),
     backend: () => shop.backend(),
+    restaurantClosed: () => restaurant?.closedBecause ?? null,
   })
   // The restaurant stops last, since orders may still arrive. Health checks answer until then.
-  onShutdown(async (way) => {
+  const end = onShutdown(async (way) => {
     ready = false
     setTimeout(
       () => {
@@ -63,6 +64,7 @@ async function startPrimary(env: Env, logger: Logger): Promise<void> {
     await operations.close()
     await restaurant?.close()
   }, logger)
+  endWithShell(end)
   restaurant?.onRestart(() => shop.onRestaurantBack())
   restaurant?.onMenuChange(() => shop.onMenuChange())
   await shop.open()

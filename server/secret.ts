@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from './storage/make-folder.ts'
 
 /** Shorter ones can be brute-forced. */
 export const LONG_ENOUGH = 16
@@ -11,7 +12,7 @@ type SecretFile = 'phone-hash-secret' | 'signing-secret'
 export function readOrMakeSecret(directory: string, name: SecretFile = 'phone-hash-secret'): string {
   const file = join(directory, name)
   // The directory also contains customer data.
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  makeFolder(directory, 0o700)
   try {
     // 'wx': of two concurrent first starts only one creates it.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })

@@ -9,7 +9,7 @@ export const cookies = {
   token: 'zhar_token',
   favourites: 'zhar_favourites',
   cityId: 'zhar_city_id',
-  /** Carts filled without scripts, or where the browser's storage does not take them (rules/written-cart.ts). */
+  /** Carts filled without scripts, or where the browser's storage does not take them (rules/cart/written-cart.ts). */
   cart: 'zhar_cart',
   /** The terminal whose menu the customer's pages show. */
   terminalId: 'zhar_terminal_id',
@@ -41,3 +41,6 @@ export const serverCookies = {
   /** Name and phone of a guest's last no-script order, encrypted. */
   guest: 'zhar_guest_contact',
 } as const
+
+/** A readable cookie that marks orders in HttpOnly cookies. */
+export const ordersMarkerCookie = 'zhar_order_placed'

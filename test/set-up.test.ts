@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import { parse } from 'yaml'
 import { filesIn, importsOf, read, root } from './support/sources.ts'
 
 /** Each command makes beforehand what its programs read: nothing that another command has made before hides a lack. */
@@ -55,4 +56,13 @@ t.test('a command makes beforehand what its programs read', async (t) => {
 t.test('CI runs the test command of the README before any other command of the project', async (t) => {
   const [first = ''] = read('.ci/run').match(/^[^#\n]*\bn(?:pm|px|ode)\b.*$/m) ?? []
   t.match(first, /^npm test\b/)
+})
+
+t.test('`npm test` runs each test once', async (t) => {
+  const { exclude } = parse(read('.taprc')) as { exclude: string[] }
+  const together = filesIn('test')
+    .filter((file) => /\/together\/[^/]+\.test\.ts$/.test(file))
+    .flatMap((file) => importsOf(file).flatMap(({ to }) => (to?.endsWith('.test.ts') ? [to] : [])))
+  t.ok(together.length > 100)
+  t.same(together.toSorted(), globSync(exclude, { cwd: root }).toSorted(), 'what is left out runs in one group')
 })

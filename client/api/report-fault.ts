@@ -7,12 +7,15 @@ const reported = new Set<string>()
 /** The position in the shop's code, without the origin; foreign code has none. */
 const placeOf = ({ stack = '' }: Error): string => /\/(assets\/[\w.-]+:\d+:\d+)/.exec(stack)?.[1] ?? ''
 
+/** React wraps errors that it recovers from: the original is the cause. */
+export const originalOf = (thrown: unknown): unknown =>
+  thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown
+
 /**
  * Reports an error to the server once: its type and position. The message is not sent, since it may contain what a customer typed.
  */
 export function reportFault(thrown: unknown): void {
-  // React wraps recovered errors: the original is the cause.
-  const fault = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown
+  const fault = originalOf(thrown)
   const body = {
     documentURL: location.origin + location.pathname,
     ...(fault instanceof Error ? { name: fault.name, at: placeOf(fault) } : { name: '', at: '' }),

@@ -1,4 +1,4 @@
-import { reaction } from 'mobx'
+import { compareShallow, reaction } from 'mobx'
 import type { Operation } from '#shared/contract/bff.ts'
 import type { PausedRestaurants } from '#shared/contract/business.ts'
 import type { RouteName } from '#shared/route-map.ts'
@@ -10,7 +10,7 @@ import { revisitInPlace } from '#client/features/delivery/actions/follow-restaur
 import { pausedRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import type { Sight } from '#client/features/orders/actions/order-watch.ts'
 
-/** A restaurant that pauses or resumes orders is updated on every open page at once. */
+/** A restaurant that pauses or resumes orders is updated on every open page at once, and a dish that is stopped in cart and checkout. */
 
 const EVENTS = '/bff/restaurants/events' satisfies Operation extends `${string} ${infer Path}` ? Path : never
 
@@ -29,11 +29,14 @@ export function followRestaurantPauses(app: App, sight: Sight = document, connec
   sight.addEventListener('visibilitychange', look)
   look()
   const unfollow = reaction(
-    () => pausedRestaurants(app),
-    () => {
-      void revalidateRestaurantAnswers()
-      if (isStill(location.path)) revisitInPlace(app)
+    () => ({ paused: pausedRestaurants(app), menu: restaurants.heard?.menu_changed_at }),
+    (now, before) => {
+      const isPause = now.paused !== before.paused
+      // The first number says nothing about what the page shows.
+      if (isPause || before.menu !== undefined) void revalidateRestaurantAnswers()
+      if (isPause && isStill(location.path)) revisitInPlace(app)
     },
+    { equals: compareShallow },
   )
   return () => {
     sight.removeEventListener('visibilitychange', look)

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
-import { releaseHydration } from '#client/ui/hydration-gate.ts'
+import { releaseHydration } from '#client/ui/hydration/hydration-gate.ts'
 import { patchDomForTranslation } from './patch-dom-for-translation.ts'
 import { watchEmptyPage } from './watch-empty-page.ts'
 

@@ -2,7 +2,7 @@ import { startTransition, type ReactNode } from 'react'
 import { hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client'
 import { deferred } from '#shared/deferred.ts'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
-import { reportFault } from '#client/api/report-fault.ts'
+import { originalOf, reportFault } from '#client/api/report-fault.ts'
 import { AppContext, type App } from '#client/context/app.ts'
 import type { View } from '#client/context/page.ts'
 import type { DeferredArrivals } from '#client/navigation/visit/deferred-arrivals.ts'
@@ -21,7 +21,7 @@ function fault(thrown: unknown): void {
 
 /** When a translator changed the page before hydration, React renders the changed texts again. */
 const report = (error: unknown): void => {
-  if (document.documentElement.matches(':not([data-translated],[class*=translated-])')) reportError(error)
+  if (document.documentElement.matches(':not([data-translated],[class*=translated-])')) reportError(originalOf(error))
 }
 
 interface Hydrated extends Pick<HydrationOptions, 'identifierPrefix' | 'onRecoverableError' | 'onCaughtError'> {

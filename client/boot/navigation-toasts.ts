@@ -1,6 +1,6 @@
 import { BUILD_CHECK_MS } from '#client/navigation/recovery/build-check.ts'
 import type { App, Navigate } from '#client/context/app.ts'
-import type { ToastMessage } from '#client/stores/toasts-store.ts'
+import { CONNECTION, type ToastMessage } from '#client/stores/toasts-store.ts'
 
 /** Messages about pages that did not load or loaded incompletely; the shown page stays, and one click retries. */
 
@@ -8,10 +8,8 @@ import type { ToastMessage } from '#client/stores/toasts-store.ts'
 const LIFE_MS = 10_000
 
 /** Shows the message once, however often the visit is retried. */
-function say(app: App, message: ToastMessage): void {
-  unsay(app, message.summary)
-  app.stores.toasts.show({ life: LIFE_MS, ...message })
-}
+const say = ({ stores: { toasts } }: App, message: ToastMessage): void =>
+  toasts.show({ life: LIFE_MS, about: message.summary, ...message })
 
 function unsay({ stores: { toasts } }: App, said: string): void {
   for (const { id, summary } of toasts.items) if (summary === said) toasts.close(id)
@@ -41,7 +39,12 @@ export function offerToStay(app: App, stay: () => void): (pending: boolean) => v
 }
 
 export const showOfflineToast = (app: App, again: () => void): void =>
-  say(app, { severity: 'warn', summary: app.LL.errors.offline(), action: { label: app.LL.errors.retry(), run: again } })
+  say(app, {
+    severity: 'warn',
+    about: CONNECTION,
+    summary: app.LL.errors.offline(),
+    action: { label: app.LL.errors.retry(), run: again },
+  })
 
 /** A new build is served while a tab is open: the customer decides when to reload. */
 export const showUpdateToast = (app: App): void =>

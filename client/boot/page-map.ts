@@ -17,8 +17,6 @@ import * as vacancy from '#client/features/content/pages/vacancy-page.tsx'
 import * as delivery from '#client/features/delivery/pages/delivery-page.tsx'
 import * as restaurant from '#client/features/delivery/pages/restaurant-page.tsx'
 import * as favorites from '#client/features/favourites/pages/favourites-page.tsx'
-import * as orderLink from '#client/features/orders/pages/order-link-page.tsx'
-import * as success from '#client/features/orders/pages/success-page.tsx'
 
 /** Pages without code: the server renders them, the browser never. */
 export type StaticPage = 'about' | 'contacts' | 'restaurants' | 'newsItem' | 'page' | 'cart' | 'pickup' | 'error'
@@ -29,7 +27,7 @@ export interface PageModule<Id extends PageId = PageId> {
   regions?: Readonly<Record<string, View<Id>>>
 }
 
-/** Views of pages, complete by type in entry-server.tsx. Browsers get those with code; checkout and account come when they are visited. */
+/** Views of pages, complete by type in entry-server.tsx. Browsers get those with code; checkout, placed orders and account come when they are visited. */
 export type PageMap<Id extends PageId> = { readonly [Page in Id]: () => PageModule<Page> | Promise<PageModule<Page>> }
 
 export const pageMap: PageMap<Exclude<PageId, StaticPage>> = {
@@ -51,8 +49,8 @@ export const pageMap: PageMap<Exclude<PageId, StaticPage>> = {
   offline: () => offline,
   icons: () => icons,
   checkout: () => import('#client/features/checkout/pages/checkout-page.tsx'),
-  success: () => success,
-  orderLink: () => orderLink,
+  success: () => import('#client/features/orders/pages/success-page.tsx'),
+  orderLink: () => import('#client/features/orders/pages/order-link-page.tsx'),
   accountOrders: () => import('#client/features/account/pages/account-orders-page.tsx'),
   accountOrder: () => import('#client/features/account/pages/account-order-page.tsx'),
   accountBonuses: () => import('#client/features/account/pages/account-bonuses-page.tsx'),

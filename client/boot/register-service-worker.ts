@@ -1,4 +1,5 @@
 import type { App } from '#client/context/app.ts'
+import { CONNECTION } from '#client/stores/toasts-store.ts'
 import { savesData } from '#client/navigation/prefetch/save-data.ts'
 
 /** Installs the service worker, so that visited pages can be read offline, and reports when that is possible. */
@@ -29,7 +30,11 @@ const program = (): unknown =>
     .createScriptURL(PATH) ?? PATH
 
 function showConnection({ LL, stores: { toasts } }: App): void {
-  const show = (): void => toasts.show({ severity: 'warn', summary: LL.offline.began() })
+  const show = (): void => {
+    // The offline page says it itself.
+    if (!document.querySelector('[data-offline]'))
+      toasts.show({ severity: 'warn', about: CONNECTION, summary: LL.offline.began() })
+  }
   addEventListener('offline', show)
   if (navigator.onLine === false) show()
 }

@@ -2,9 +2,9 @@ import { reaction } from 'mobx'
 import { splitLocale } from '#shared/locale.ts'
 import { accountPath, routes, type Layout, type Route } from '#shared/route-map.ts'
 import { matchRoute } from '#shared/routes.ts'
+import { plainAddress } from '#shared/rules/plain-address.ts'
 import type { App, Navigate } from '#client/context/app.ts'
 import { BuildCheck } from '#client/navigation/recovery/build-check.ts'
-import { isUnstyled } from '#client/navigation/recovery/is-unstyled.ts'
 import type { NavigationHooks } from '#client/navigation/visit/navigation-hooks.ts'
 import { followIntents } from '#client/navigation/prefetch/link-intents.ts'
 import { Navigation } from '#client/navigation/visit/navigation.ts'
@@ -114,7 +114,8 @@ function showLoading(app: App, main: HTMLElement, stay: () => void) {
 
 /** Cached by the service worker, which stores documents and partials separately. */
 const isCached = async (url: string): Promise<boolean> =>
-  'caches' in globalThis && (await caches.match(url, { ignoreVary: true })) !== undefined
+  'caches' in globalThis &&
+  (await caches.match(plainAddress(new URL(url, location.href).href), { ignoreVary: true })) !== undefined
 
 /** A reload must not interrupt the customer: no typing, open dialog, checkout or running visit. */
 function startBuildCheck(app: App, build: string, isTyping: () => boolean): BuildCheck {
@@ -132,3 +133,9 @@ function startBuildCheck(app: App, build: string, isTyping: () => boolean): Buil
   if (isUnstyled()) void check.mend()
   return check
 }
+
+/** The document's style sheet failed to load. */
+const isUnstyled = (): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].some(
+    ({ sheet }) => sheet === null,
+  )

@@ -1,4 +1,4 @@
-import { SIGN_IN_QUERY, UNKNOWN_CODE_QUERY } from '#shared/route-map.ts'
+import { PROMOTION_QUERY, SIGN_IN_QUERY, UNKNOWN_CODE_QUERY } from '#shared/route-map.ts'
 import type { App } from '#client/context/app.ts'
 import { offerPromoPopup } from '#client/features/content/actions/offer-promo-popup.ts'
 import { persistMemory, restoreMemory } from './browser-memory.ts'
@@ -32,6 +32,7 @@ export async function startUp(app: App): Promise<void> {
   startClock(app)
   openRequestedSignIn(app)
   reportUnknownCode(app)
+  void explainPromotion(app)
   keepCartInCookie(app)
   leaveNoScriptPages(app)
   followSentOrder(app)
@@ -57,25 +58,35 @@ function remember(app: App): void {
 
 /** The auth guard redirected a document request here. */
 function openRequestedSignIn(app: App): void {
-  if (!takeQuery(app, SIGN_IN_QUERY) || app.stores.session.signedIn) return
+  if (takeQuery(app, SIGN_IN_QUERY) === null || app.stores.session.signedIn) return
   // The guard may have ended a session that other tabs still show.
   notifyTabs(app.stores.session.tab, 'signed-out')
   startSignIn(app, 'account')
 }
 
 function reportUnknownCode(app: App): void {
-  if (takeQuery(app, UNKNOWN_CODE_QUERY))
+  if (takeQuery(app, UNKNOWN_CODE_QUERY) !== null)
     app.stores.toasts.show({ severity: 'warn', summary: app.LL.errors.unknownCode(), life: 10_000 })
 }
 
-/** Whether the server's redirect added this query parameter; it is removed from the URL. */
-function takeQuery({ stores: { location: shown } }: App, name: string): boolean {
+/** A printed code led here: what its promotion gives. Without an answer the page shows it as ever. */
+async function explainPromotion(app: App): Promise<void> {
+  const id = takeQuery(app, PROMOTION_QUERY)
+  if (id === null) return
+  const { promotions } = await app.api.call('GET /bff/start', { query: {} }).catch(() => ({ promotions: [] }))
+  const found = promotions.find((one) => String(one.id) === id)
+  if (found) app.stores.toasts.show({ severity: 'info', summary: found.name, detail: found.text, life: 15_000 })
+}
+
+/** The query parameter that the server's redirect has added; it is removed from the URL. */
+function takeQuery({ stores: { location: shown } }: App, name: string): string | null {
   const { pathname, searchParams, hash } = new URL(location.href)
-  if (!searchParams.has(name)) return false
+  const value = searchParams.get(name)
+  if (value === null) return null
   searchParams.delete(name)
   const path = pathname + (searchParams.size > 0 ? `?${searchParams}` : '')
   history.replaceState(history.state, '', path + hash)
   // Links to the shown page, such as the language switch, must not repeat the request to sign in.
   shown.arrived(path, shown.layout)
-  return true
+  return value
 }

@@ -1,5 +1,6 @@
-import type { App } from './app.ts'
+import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
+import type { App } from './app.ts'
 
 /** The customer's city: the stored one, else the first; a city that was removed is ignored. */
 export const currentCity = ({ stores, shell: { cities } }: App) =>
@@ -20,4 +21,19 @@ export function currentTerminalId(app: App): string | undefined {
 export const chosenRestaurant = (app: App) => {
   const { selection } = app.stores.delivery
   return selection?.restaurant ? app.shell.restaurants.find(({ id }) => id === selection.restaurant?.id) : undefined
+}
+
+/** The restaurant that cooks for the customer's choice. */
+export function cookingRestaurant({ shell, stores: { delivery } }: App): ShellRestaurant | undefined {
+  const { selection } = delivery
+  const id = selection?.restaurant?.id
+  return shell.restaurants.find((one) =>
+    id === undefined ? one.terminal_id !== null && one.terminal_id === selection?.terminal_id : one.id === id,
+  )
+}
+
+/** The restaurant that would cook takes no orders for now. */
+export function isKitchenPaused(app: App): boolean {
+  const restaurant = cookingRestaurant(app)
+  return restaurant !== undefined && app.stores.pausedRestaurants.isPaused(restaurant)
 }

@@ -1,9 +1,9 @@
 import { guardEntry, isGuarded } from '#client/navigation/history/history-entry.ts'
-import { measureScrollbar } from '#client/ui/measure-scrollbar.ts'
+import { measureScrollbar } from '#client/ui/dialog/measure-scrollbar.ts'
 import { create } from './create.ts'
 import { iconOf } from './draw-stepper.ts'
 
-/** The frame of a dialog whose code is still loading: React's dialog takes its place (client/ui/dialog.tsx). */
+/** The frame of a dialog whose code is still loading: React's dialog takes its place (client/ui/dialog/dialog.tsx). */
 export class DialogFrame {
   private frame: HTMLDialogElement | null = null
   private hasGuard = false
@@ -19,7 +19,7 @@ export class DialogFrame {
     return this.frame?.isConnected ?? false
   }
 
-  /** Only buttons that name a title open one (client/ui/opens-dialog.ts). */
+  /** Only buttons that name a title open one (client/ui/dialog/opens-dialog.ts). */
   show({ dataset: { frame: look = '', title } }: HTMLElement, content: Node, close: string): void {
     if (!title || this.isOpen) return
     const frame = (this.frame = create('dialog', { className: `dialog ${look}` }))

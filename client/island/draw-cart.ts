@@ -1,10 +1,10 @@
-import { countOf } from '#shared/rules/cart-lines.ts'
-import { totalOf } from '#shared/rules/cart-sums.ts'
-import type { CustomerState } from '#shared/rules/customer-state.ts'
+import { countOf, dishesIn } from '#shared/rules/cart/cart-lines.ts'
+import { totalOf } from '#shared/rules/cart/cart-sums.ts'
+import type { CustomerState } from '#client/context/customer-state.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import type { Words } from './island-words.ts'
 
-/** The cart's buttons as client/shell/cart-button.tsx renders them. */
+/** The cart's buttons as client/shell/bars/cart-button.tsx renders them. */
 
 /** Only the button of the header has space for the sum. */
 const WITH_TOTAL = 'header-cart'
@@ -12,10 +12,11 @@ const WITH_TOTAL = 'header-cart'
 const span = (className: string, text: string): HTMLElement =>
   Object.assign(document.createElement('span'), { className, textContent: text })
 
-function drawButton(button: HTMLElement, count: number, total: string, { LL }: Words): void {
+function drawButton(button: HTMLElement, lines: CustomerState['lines'], total: string, { LL }: Words): void {
+  const count = countOf(lines)
   button.toggleAttribute('data-filled', false)
   for (const old of button.querySelectorAll('.counter, .cart-total')) old.remove()
-  const label = count ? `${LL.nav.cartCount({ n: count })} ${total}` : LL.nav.cart()
+  const label = count ? `${LL.nav.cartCount({ n: dishesIn(lines) })} ${total}` : LL.nav.cart()
   button.setAttribute('aria-label', label.trim())
   if (count === 0) return
   button.dataset.filled = 'true'
@@ -24,9 +25,8 @@ function drawButton(button: HTMLElement, count: number, total: string, { LL }: W
 }
 
 export function drawCart({ lines, minute }: CustomerState, words: Words): void {
-  const count = countOf(lines)
-  const sum = count && totalOf(lines, minute)
+  const sum = lines.length > 0 && totalOf(lines, minute)
   const total = sum ? formatMoney(sum, words.locale) : ''
   for (const button of document.querySelectorAll<HTMLElement>('button[form="to-cart"]'))
-    drawButton(button, count, button.classList.contains(WITH_TOTAL) ? total : '', words)
+    drawButton(button, lines, button.classList.contains(WITH_TOTAL) ? total : '', words)
 }

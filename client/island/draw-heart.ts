@@ -1,7 +1,7 @@
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import type { Words } from './island-words.ts'
 
-/** The heart as client/features/catalog/components/favourite-button.tsx renders it. */
+/** The heart as client/features/catalog/components/product/favourite-button.tsx renders it. */
 export function drawHeart(
   heart: HTMLElement,
   { name, all_favorites_count }: ProductCard,

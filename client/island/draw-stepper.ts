@@ -1,10 +1,9 @@
-import { QTY_MAX } from '#shared/rules/cart-limits.ts'
+import { QTY_MAX, minQtyOf } from '#shared/rules/cart/cart.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
-import { minQtyOf } from '#shared/rules/cart.ts'
 import { amountText } from '#client/ui/amount-text.ts'
 import type { Words } from './island-words.ts'
 
-/** The stepper as client/ui/stepper.tsx renders it, so that hydration finds what it expects. */
+/** The stepper as client/ui/form/stepper.tsx renders it, so that hydration finds what it expects. */
 
 /** The add button as the server sent it. */
 interface Sent {

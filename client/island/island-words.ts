@@ -2,7 +2,7 @@ import { textsFrom, type BrandTexts } from '#locales/texts-of-dictionary.ts'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { IslandTexts, Spoken } from '#locales/island-texts.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { ClockChange } from '#shared/rules/wall-clock.ts'
+import type { ClockChange } from '#shared/rules/hours/wall-clock.ts'
 import type { CodeFiles } from './load-code.ts'
 
 /** What the document says to the island. */

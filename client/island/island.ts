@@ -1,10 +1,10 @@
 import { storageKeys } from '#shared/storage-keys.ts'
-import { usualKey, type CartLine } from '#shared/rules/cart.ts'
-import { lowerLine } from '#shared/rules/cart-lines.ts'
-import { heartsAddedIn, stepsIn, type CustomerState, type DrawnState } from '#shared/rules/customer-state.ts'
-import { toggled } from '#shared/rules/favourites.ts'
-import { oneMore } from '#shared/rules/one-more.ts'
-import { kyivMoment, type ClockChange } from '#shared/rules/wall-clock.ts'
+import { usualKey, type CartLine } from '#shared/rules/cart/cart.ts'
+import { lowerLine } from '#shared/rules/cart/cart-lines.ts'
+import { heartsAddedIn, stepsIn, type CustomerState, type DrawnState } from '#client/context/customer-state.ts'
+import { toggled } from '#shared/rules/stored/favourites.ts'
+import { oneMore } from '#shared/rules/cart/one-more.ts'
+import { kyivMoment, type ClockChange } from '#shared/rules/hours/wall-clock.ts'
 import { logFavourite } from '#client/storage/favourites-log.ts'
 import {
   countedFavourites,
@@ -15,15 +15,16 @@ import {
   writeFavourites,
 } from '#client/storage/stored-customer.ts'
 import { ClosedProducts } from './closed-products.ts'
-import { idle } from '#client/ui/idle.ts'
+import { idle } from '#client/ui/time/idle.ts'
 import { drawCart } from './draw-cart.ts'
 import { drawHeart } from './draw-heart.ts'
 import { drawStepper } from './draw-stepper.ts'
-import { reloadForSession } from './reload-for-session.ts'
 import { wordsOf, type IslandData, type Words } from './island-words.ts'
 import { PageProducts } from './page-products.ts'
-import { reportFaults } from './report-faults.ts'
 import { StatusLine } from './status-line.ts'
+import { readStored } from '#client/storage/persistence.ts'
+import { SESSION_CHANNEL } from '#client/storage/tab-channel.ts'
+import { reportFault } from '#client/api/report-fault.ts'
 
 /** Data of the page's products are read before the first press, which is answered sooner then. */
 const IDLE_MS = 3000
@@ -166,4 +167,25 @@ export class Island {
       if (button.name === 'add') drawStepper(button, product, stepsIn(state, product), words)
     }
   }
+}
+
+/** A session begun or ended in another tab, or before "back" restored this page: the document is requested again. */
+function reloadForSession(signal: AbortSignal): void {
+  const before = readStored(SESSION_CHANNEL)
+  const look = (): void => {
+    if (readStored(SESSION_CHANNEL) !== before) location.reload()
+  }
+  for (const name of ['storage', 'pageshow']) addEventListener(name, look, { signal })
+}
+
+/** Until React reports them (client/boot/follow-faults.ts). */
+function reportFaults(signal: AbortSignal): void {
+  addEventListener(
+    'error',
+    ({ error }) => {
+      if (error) reportFault(error)
+    },
+    { signal },
+  )
+  addEventListener('unhandledrejection', ({ reason }) => reportFault(reason), { signal })
 }

@@ -8,8 +8,7 @@ import type { IslandData } from './island-words.ts'
 import { offerWayWithoutCode } from './late-code.ts'
 import { codeLoader, loadWhenPainted } from './load-code.ts'
 import { isWaiting, PendingPress } from './pending-press.ts'
-import { markBrokenPictures } from './broken-pictures.ts'
-import { showPreloader } from './preloader.ts'
+import { startPreloading } from './preloading.ts'
 
 /**
  * The document's own script: what a customer presses first works without React, whose code is loaded after the first paint
@@ -68,3 +67,22 @@ function begin(): void {
 }
 
 begin()
+
+/** A missing picture shows a designed ground, as client/ui/picture.tsx marks it. */
+function markBrokenPictures(): void {
+  const mark = (image: Element): void => {
+    if (image.matches('img.picture')) image.toggleAttribute('data-broken', true)
+  }
+  for (const image of document.images) if (image.complete && image.naturalWidth === 0) mark(image)
+  addEventListener('error', ({ target }) => target instanceof Element && mark(target), true)
+}
+
+/** The preloader's bar; its time and the scroll lock are rules of the style sheet. */
+function showPreloader(): void {
+  const bar = Object.assign(document.createElement('div'), { className: 'preloader', ariaHidden: 'true' })
+  document.body.append(bar)
+  startPreloading(window, (phase) => {
+    bar.toggleAttribute('data-locking', phase === 'locking')
+    if (phase === 'over') bar.remove()
+  })
+}

@@ -1,6 +1,6 @@
-import { countOf } from '#shared/rules/cart-lines.ts'
-import { totalOf } from '#shared/rules/cart-sums.ts'
-import type { CustomerState } from '#shared/rules/customer-state.ts'
+import { dishesIn } from '#shared/rules/cart/cart-lines.ts'
+import { totalOf } from '#shared/rules/cart/cart-sums.ts'
+import type { CustomerState } from '#client/context/customer-state.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import type { Words } from './island-words.ts'
 
@@ -19,7 +19,7 @@ export class StatusLine {
   }
 
   sayCart({ lines, minute }: CustomerState, { LL, locale }: Words): void {
-    const n = countOf(lines)
+    const n = dishesIn(lines)
     this.say(
       n === 0 ? LL.cart.emptyTitle() : `${LL.nav.cartCount({ n })}, ${formatMoney(totalOf(lines, minute), locale)}`,
     )

@@ -10,6 +10,7 @@ export type CacheName = 'assets' | 'pictures' | 'pages' | 'readings' | 'links' |
 /** A request as the rules need it. */
 export interface CacheableRequest {
   readonly path: string
+  readonly query?: URLSearchParams
   /** A document or a partial. */ readonly isPage: boolean
 }
 
@@ -21,12 +22,13 @@ const sharedReadings =
   /^\/bff\/(?:start|cities|restaurants|categories|products|recommendations|regions|stories)(?:\/\d+)?$/
 
 /** Null: network only. */
-export function cacheNameOf({ path, isPage }: CacheableRequest): CacheName | null {
+export function cacheNameOf({ path, query, isPage }: CacheableRequest): CacheName | null {
   if (path.startsWith('/assets/')) return 'assets'
   if (path.startsWith('/pictures/') || path.startsWith('/brand/') || path.startsWith('/media/')) return 'pictures'
   if (ownReadings.has(path)) return 'personal'
   if (sharedReadings.test(path)) return 'readings'
-  return isPage ? cacheNameOfPage(path) : null
+  // A public page about an order is personal.
+  return isPage && !query?.has('order') ? cacheNameOfPage(path) : null
 }
 
 function cacheNameOfPage(address: string): CacheName | null {

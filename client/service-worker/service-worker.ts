@@ -10,7 +10,8 @@ import {
 } from 'serwist'
 import { locales, splitLocale } from '#shared/locale.ts'
 import { TOKEN_MAX_AGE_S } from '#shared/cookies.ts'
-import { ORDER_LINK_LIFE_S } from '#shared/rules/order-clock.ts'
+import { plainAddress } from '#shared/rules/plain-address.ts'
+import { ORDER_LINK_LIFE_S } from '#shared/rules/orders/order-clock.ts'
 import { href } from '#shared/routes.ts'
 import { savesData } from '#client/navigation/prefetch/save-data.ts'
 import { handlePush, forgetPushSubscriptions } from './push-handler.ts'
@@ -50,6 +51,13 @@ const ofOneSession: SerwistPlugin = {
     if (state?.session !== session) await (await caches.open(cacheName)).delete(request)
   },
 }
+/** A page is found by any link to it; its headers tell a document from a partial. */
+const byPlainAddress: SerwistPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => {
+    const plain = plainAddress(request.url)
+    return plain === request.url ? request : new Request(plain, { headers: request.headers })
+  },
+}
 const bounded = (maxEntries: number, maxAgeSeconds: number) => new ExpirationPlugin({ maxEntries, maxAgeSeconds })
 
 /** Number and age of cached answers; personal ones at most as long as a session lives, a link's page as long as the link. */
@@ -66,9 +74,10 @@ const isDocument = ({ mode }: Request): boolean => mode === 'navigate'
 /** A document or a partial. */
 const isPage = (request: Request): boolean => isDocument(request) || request.headers.has('hx-request')
 const cacheNameFor = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): CacheName | null =>
-  sameOrigin ? cacheNameOf({ path: url.pathname, isPage: isPage(request) }) : null
+  sameOrigin ? cacheNameOf({ path: url.pathname, query: url.searchParams, isPage: isPage(request) }) : null
 
 const pluginsOf = (keep: CacheName): SerwistPlugin[] => [
+  byPlainAddress,
   onlyCompleteAnswers,
   ...(sessionCaches.includes(keep) ? [ofOneSession] : []),
   bounds[keep],
@@ -123,13 +132,14 @@ addEventListener('fetch', (event) => {
 /** Caches pages that were open before the worker was installed, above all the first visit; from the HTTP cache where possible. */
 async function cacheOpenPages(): Promise<void> {
   const { clients } = globalThis as unknown as { clients: { matchAll(which: object): Promise<{ url: string }[]> } }
-  const pages = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(
-    ({ url }) => cacheNameOf({ path: new URL(url).pathname, isPage: true }) === 'pages',
-  )
+  const pages = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => {
+    const { pathname: path, searchParams: query } = new URL(url)
+    return cacheNameOf({ path, query, isPage: true }) === 'pages'
+  })
   await Promise.all(
     pages.map(async ({ url }) => {
       const response = await fetch(url, { cache: 'force-cache' })
-      if (await isCacheable(response)) await (await caches.open('pages')).put(url, response)
+      if (await isCacheable(response)) await (await caches.open('pages')).put(plainAddress(url), response)
     }),
   )
 }

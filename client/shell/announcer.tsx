@@ -1,14 +1,15 @@
 import { reaction } from 'mobx'
 import { useEffect, useState } from 'react'
-import { totalOf } from '#shared/rules/cart-sums.ts'
+import { dishesIn } from '#shared/rules/cart/cart-lines.ts'
+import { totalOf } from '#shared/rules/cart/cart-sums.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { useApp, type App } from '#client/context/app.ts'
 
-/** Number of items in the cart, and their price. */
+/** Dishes of the cart, and their price. */
 const cartText = ({ LL, locale, stores: { cart, clock } }: App): string =>
   cart.isEmpty
     ? LL.cart.emptyTitle()
-    : `${LL.nav.cartCount({ n: cart.count })}, ${formatMoney(totalOf(cart.lines, clock.minute), locale)}`
+    : `${LL.nav.cartCount({ n: dishesIn(cart.lines) })}, ${formatMoney(totalOf(cart.lines, clock.minute), locale)}`
 
 /** One favourite more or less; a larger change comes from another customer or tab. */
 function favouriteText({ LL }: App, now: number, before: number): string {

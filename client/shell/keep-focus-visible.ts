@@ -3,7 +3,7 @@
  * elements: it is scrolled fully into view (WCAG 2.4.11).
  */
 
-/** Fixed elements that scroll padding does not include (client/shell/live-parts.css, client/shell/closing-notice.css). */
+/** Fixed elements that scroll padding does not include (client/shell/live-parts.css, client/shell/notices/closing-notice.css). */
 const NOTES = '.language-offer, .closing-notice'
 
 /** The returned function stops it. */

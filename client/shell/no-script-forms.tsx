@@ -1,7 +1,7 @@
 import { SIGN_IN_QUERY } from '#shared/route-map.ts'
 import { href } from '#shared/routes.ts'
 import { takesOrders } from '#shared/contract/claims.ts'
-import { ActionForm } from '#client/ui/action-form.tsx'
+import { ActionForm } from '#client/ui/form/action-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useApp, type App } from '#client/context/app.ts'
 import { currentCity } from '#client/context/city-selectors.ts'

@@ -1,5 +1,5 @@
 import { storageKeys } from '#shared/storage-keys.ts'
-import { noted, parseFavouritesLog, settled, type FavouritesLog } from '#shared/rules/unsent-favourites.ts'
+import { noted, parseFavouritesLog, settled, type FavouritesLog } from './unsent-favourites.ts'
 import { readStored, writeStored } from './persistence.ts'
 
 /** The log of favourites, read at each use: all tabs share it. */

@@ -1,6 +1,6 @@
 import { storageKeys } from '#shared/storage-keys.ts'
-import { isMobilePhone } from '#shared/rules/mobile-phone.ts'
-import { readJson, shape, text } from '#shared/rules/stored-json.ts'
+import { isMobilePhone } from '#shared/rules/customer/mobile-phone.ts'
+import { readJson, shape, text } from '#shared/rules/stored/stored-json.ts'
 import { readStored, writeStored } from './persistence.ts'
 
 /** Name and phone of the last guest order on this device: filled in next time, until the customer removes them. */

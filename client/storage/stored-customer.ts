@@ -1,9 +1,9 @@
 import { YEAR_S, cookies } from '#shared/cookies.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
-import type { CartLine } from '#shared/rules/cart.ts'
-import { parseLines } from '#shared/rules/stored-cart.ts'
-import { parseFavourites } from '#shared/rules/stored-ids.ts'
-import { logBetween, withoutLog } from '#shared/rules/unsent-favourites.ts'
+import type { CartLine } from '#shared/rules/cart/cart.ts'
+import { parseLines } from '#shared/rules/stored/stored-cart.ts'
+import { parseFavourites } from '#shared/rules/stored/stored-ids.ts'
+import { logBetween, withoutLog } from './unsent-favourites.ts'
 import { logFavourite, readFavouritesLog } from './favourites-log.ts'
 import { readCookie, readStored, writeCookie, writeStored } from './persistence.ts'
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import type { CartLine } from '#shared/rules/cart.ts'
-import { countOf, countOfProduct, findLine, lowerLine, putLine } from '#shared/rules/cart-lines.ts'
+import type { CartLine } from '#shared/rules/cart/cart.ts'
+import { countOf, countOfProduct, findLine, lowerLine, putLine } from '#shared/rules/cart/cart-lines.ts'
 
 /** The cart: lines in the order they were added. */
 export class CartStore {

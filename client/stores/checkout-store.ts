@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
-import { filledFields, isTyped, type CheckoutFields, type KnownContact } from '#shared/rules/checkout-fields.ts'
-import { nullOr, readJson, shape, text } from '#shared/rules/stored-json.ts'
+import { filledFields, isTyped, type CheckoutFields, type KnownContact } from '#shared/rules/orders/checkout-fields.ts'
+import { nullOr, readJson, shape, text } from '#shared/rules/stored/stored-json.ts'
 
 const isObject = (value: unknown): value is OrderForm => typeof value === 'object' && value !== null
 const isStored = shape<{ key: string; typed: Partial<CheckoutFields>; sent: OrderForm | null }>({
@@ -71,6 +71,8 @@ export class CheckoutStore {
   refused: Rejection['refused'] = null
   /** Counts rejections: the same text is announced again. */
   rejections = 0
+  /** The customer's session ended while the form was open: how the order goes on is for the customer to say. */
+  isLeft = false
   private readonly newKey: () => string
 
   constructor(stored: string | null = null, newKey: () => string = randomKey) {
@@ -95,6 +97,9 @@ export class CheckoutStore {
   type(typed: Partial<CheckoutFields>): void {
     this.typed = { ...this.typed, ...typed }
     this.clearFaults(Object.keys(typed).flatMap((field) => faultOf[field as keyof CheckoutFields] ?? []))
+  }
+  setLeft(isLeft: boolean): void {
+    this.isLeft = isLeft
   }
   /** Before anything is sent: the focus stays where it is. */
   showFaults(faults: Rejection['faults']): void {

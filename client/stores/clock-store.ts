@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { kyivMoment, type ClockChange, type WallMoment } from '#shared/rules/wall-clock.ts'
+import { kyivMoment, type ClockChange, type WallMoment } from '#shared/rules/hours/wall-clock.ts'
 
 /** An answer takes a moment to arrive: smaller differences of the clocks mean nothing. */
 const SKEW_MS = 5000

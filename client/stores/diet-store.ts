@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { allergens, avoidedCount, nothingAvoided, type Allergen, type Avoidance } from '#shared/rules/diet.ts'
+import { allergens, avoidedCount, nothingAvoided, type Allergen, type Avoidance } from '#shared/rules/menu/diet.ts'
 
 /** The customer's diet. It is health data, so it never leaves the browser. */
 export class DietStore {

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { toggled } from '#shared/rules/favourites.ts'
+import { toggled } from '#shared/rules/stored/favourites.ts'
 
 /** A product of a page; its count comes from the server. */
 export interface Counted {

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { PausedRestaurants } from '#shared/contract/business.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Pauses and alerts of restaurants, as received since the document. */
+/** Pauses and alerts of restaurants and changes of the menu, as received since the document. */
 export class PausedRestaurantsStore {
   /** Null: nothing was received, the document's own data counts. */
   heard: PausedRestaurants | null = null

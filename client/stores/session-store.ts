@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import type { Profile } from '#shared/contract/profile.ts'
-import type { Referrer } from '#shared/rules/sign-in-steps.ts'
+import type { Profile, ProfileForm } from '#shared/contract/profile.ts'
+import type { Referrer } from '#shared/rules/customer/sign-in-steps.ts'
 
 /** The answer to sign-in step 1. */
 export interface PhoneStep {
@@ -8,6 +8,15 @@ export interface PhoneStep {
   createPin: boolean
   resendAt: number
   isDelayed?: boolean
+}
+
+/** A change of the profile that the end of the session left unsaved, for the same customer's next sign-in. */
+export interface UnsavedProfile {
+  phone: string
+  /** As typed into the form. */
+  typed?: Record<string, string>
+  /** Sent, and refused: it is sent again. */
+  refused?: ProfileForm
 }
 
 /** The signed-in customer. The token itself never reaches scripts. */
@@ -25,6 +34,7 @@ export class SessionStore {
   isDelayed = false
   /** The server has lost the phone of step 1. */
   isExpired = false
+  unsaved: UnsavedProfile | null = null
   /** Counts sign-ins, so that a late 401 of an old token changes nothing. */
   version = 0
   /** Random id of this tab. */
@@ -57,6 +67,12 @@ export class SessionStore {
   }
   setProfile(profile: Profile): void {
     this.profile = profile
+  }
+  keepUnsaved(change: UnsavedProfile): void {
+    this.unsaved = { ...(this.unsaved?.phone === change.phone && this.unsaved), ...change }
+  }
+  dropUnsaved(): void {
+    this.unsaved = null
   }
   /** Log-out clears token (server side), phone and profile. */
   leave(): void {

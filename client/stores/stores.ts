@@ -1,5 +1,5 @@
 import type { Layout } from '#shared/route-map.ts'
-import type { ClockChange } from '#shared/rules/wall-clock.ts'
+import type { ClockChange } from '#shared/rules/hours/wall-clock.ts'
 import { CartStore } from './cart-store.ts'
 import { ClockStore } from './clock-store.ts'
 import { DeliveryStore } from './delivery-store.ts'

@@ -15,6 +15,8 @@ export interface Toast {
   readonly closable: boolean
   /** Equal ones are one. */
   readonly times: number
+  /** The latest about a subject takes the place of the one before. */
+  readonly about?: string
   /** One action, which closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
@@ -26,6 +28,9 @@ const isEqual = (one: ToastMessage, other: ToastMessage): boolean =>
   !other.action &&
   (['severity', 'summary', 'detail'] as const).every((part) => one[part] === other[part])
 
+/** The subject of messages about the connection. */
+export const CONNECTION = 'connection'
+
 export class ToastsStore {
   items: Toast[] = []
   private lastId = 0
@@ -35,10 +40,11 @@ export class ToastsStore {
   }
 
   show(message: ToastMessage): void {
-    const equal = this.items.findIndex((shown) => isEqual(shown, message))
-    const { id = (this.lastId += 1), times = 0 } = this.items[equal] ?? {}
+    const items = this.items.filter(({ about }) => about === undefined || about !== message.about)
+    const equal = items.findIndex((shown) => isEqual(shown, message))
+    const { id = (this.lastId += 1), times = 0 } = items[equal] ?? {}
     const toast = { life: TOAST.lifeMs, closable: true, ...message, id, times: times + 1 }
-    this.items = equal < 0 ? [...this.items, toast] : this.items.with(equal, toast)
+    this.items = equal < 0 ? [...items, toast] : items.with(equal, toast)
   }
   close(id: number): void {
     this.items = this.items.filter((toast) => toast.id !== id)

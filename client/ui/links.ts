@@ -6,6 +6,11 @@ const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
 export const currentPage = (here: string, link: string): 'page' | undefined =>
   pathOf(here) === pathOf(link) ? 'page' : undefined
 
+/** The same of a tab, which is current in its section as well: the menu in a category. Every page is below the home page. */
+export const currentSection = (here: string, link: string): 'page' | 'true' | undefined =>
+  currentPage(here, link) ??
+  (splitLocale(link).path !== '/' && pathOf(here).startsWith(`${link}/`) ? 'true' : undefined)
+
 /** The shown page in another language; its query stays. */
 export function inOtherLocale(here: string, locale: Locale): string {
   const path = pathOf(here)

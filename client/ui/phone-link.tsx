@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { formatPhone, phoneDigits } from '#shared/rules/phone.ts'
+import { formatPhone, phoneDigits } from '#shared/rules/customer/phone.ts'
 import { useApp } from '#client/context/app.ts'
 
 /** '+380440000100' as people read it. */

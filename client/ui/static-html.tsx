@@ -12,3 +12,8 @@ export function StaticHtml({ children }: { children: ReactNode }) {
   const [isStatic] = useState(!isLive && !onServer)
   return isStatic ? <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} /> : <div>{children}</div>
 }
+
+/** The restaurant's texts with markup, sanitised by the server. */
+export const RichText = ({ html }: { html: string }) => (
+  <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
+)

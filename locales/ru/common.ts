@@ -2,7 +2,7 @@ import type { Translation } from '../i18n-types.ts'
 
 export const common = {
   pageNotFound: 'Страница не найдена',
-  pageNotFoundText: 'Возможно, её уже нет или в адресе опечатка. А меню на месте.',
+  pageNotFoundText: 'Возможно, её уже нет или в адресе опечатка. Вернитесь в меню.',
   brand: 'Ресторан',
   tagline: 'Блюда с доставкой домой',
   skipToContent: 'Перейти к содержанию',

@@ -1,3 +1,3 @@
 import type { Translation } from '../i18n-types.ts'
 
-export const icons = { title: 'Иконки магазина' } satisfies Translation['icons']
+export const icons = { title: 'Иконки сайта' } satisfies Translation['icons']

@@ -14,7 +14,7 @@ export const nav = {
   orders: 'Мои заказы',
   order: 'Мой заказ',
   cart: 'Корзина',
-  cartCount: 'Корзина: {n} {{|порция||порции|порций|порции}}',
+  cartCount: 'Корзина: {n} {{|блюдо||блюда|блюд|блюда}}',
   card: 'Моя карта',
   categories: { open: 'Все категории', title: 'Категории', all: 'Всё меню' },
   city: 'Город',
@@ -40,5 +40,5 @@ export const nav = {
     offer: 'Договор публичной оферты',
     rights: 'Все права защищены.',
   },
-  backToMenu: 'К меню',
+  backToMenu: 'В меню',
 } satisfies Translation['nav']

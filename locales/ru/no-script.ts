@@ -2,13 +2,13 @@ import type { Translation } from '../i18n-types.ts'
 
 export const noScript = {
   account: 'Для входа в кабинет нужен JavaScript.',
-  title: 'Магазин без JavaScript',
+  title: 'Сайт без JavaScript',
   city: 'Сменить город',
   pickup: 'Самовывоз, {city}',
   goOn: 'Выбрать ещё что-нибудь',
   order: 'Заказать самовывоз',
   late: 'Страница загружается дольше обычного. Заказать можно и так:',
-  checkout: 'Доставку без JavaScript не оформить, а самовывоз\u00a0— пожалуйста.',
+  checkout: 'Без JavaScript можно заказать только самовывоз.',
   onlyOnline:
     'Ресторан принимает только оплату на сайте, а для неё нужен JavaScript. Включите его или закажите по телефону.',
   times: 'Показать время этого ресторана',

@@ -10,6 +10,7 @@ export const product = {
   unavailable: 'Пока не готовим',
   stopped: 'Сегодня закончилось',
   closed: 'Готовим {from}\u2060–\u2060{until}',
+  from: 'от\u00a0{price}',
   per: 'за {amount}',
   serving: 'Обычная порция\u00a0— {price}',
   points: '{money} вернём бонусами',

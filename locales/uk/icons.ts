@@ -1,1 +1,1 @@
-export const icons = { title: 'Іконки магазину' }
+export const icons = { title: 'Іконки сайту' }

@@ -5,7 +5,14 @@ export const order = {
   readySince: 'Чекає на вас',
   handedOver: 'Смачного',
   due: { courier: 'Ось-ось привеземо', pickup: 'Ось-ось буде готове', inhouse: 'Ось-ось подамо' },
-  moved: 'Трохи довше: {time:string} замість {before:string}',
+  moved: {
+    busy: 'Через велику кількість замовлень\u00a0— {time:string} замість {before:string}',
+    power: 'Через відключення світла\u00a0— {time:string} замість {before:string}',
+    air_raid: 'Через повітряну тривогу\u00a0— {time:string} замість {before:string}',
+    curfew: 'Через комендантську годину\u00a0— {time:string} замість {before:string}',
+    weather: 'Через погоду\u00a0— {time:string} замість {before:string}',
+    other: 'Новий час: {time:string} замість {before:string}',
+  },
   delays: {
     busy: 'багато замовлень',
     power: 'немає світла',
@@ -69,8 +76,8 @@ export const order = {
   },
   payment: {
     cash: 'Готівкою під час отримання',
-    card_on_receipt: 'Карткою під час отримання',
-    card_online: 'Карткою на сайті',
+    card_on_receipt: 'Через термінал під час отримання',
+    card_online: 'Карткою онлайн',
   },
   pay: {
     title: 'Оплата',
@@ -90,8 +97,7 @@ export const order = {
       held: 'Гроші зарезервовано на картці. Спишемо їх, коли ресторан підтвердить замовлення.',
       released: 'Резерв на картці знято, гроші не списано.',
       refunding: 'Оплата надійшла після скасування, тож повертаємо гроші на ту саму картку.',
-      checking:
-        'Банк ще не сказав, чи надійшли гроші, тож перевіряємо оплату. Платити ще раз не потрібно, замовлення не скасуємо.',
+      checking: 'Банк ще не підтвердив оплату, тож перевіряємо її. Платити ще раз не потрібно, замовлення не скасуємо.',
     },
     otherwise: {
       declined:
@@ -111,21 +117,34 @@ export const order = {
   question: {
     headline: 'Потрібна ваша відповідь',
     title: { line: 'Закінчилося: {name:string}', time: 'Не встигаємо вчасно', address: 'Не знаходимо вас за адресою' },
-    lead: { line: 'Що зробити?', time: 'Обираєте інший час чи скасовуємо?', address: 'Як краще передати замовлення?' },
+    lead: {
+      line: 'Що зробити?',
+      time: 'Обрати інший час чи скасувати замовлення?',
+      address: 'Як краще передати замовлення?',
+    },
     choice: {
       replace: 'Замінити на «{name:string}»',
-      leave_out: 'Прибрати зі замовлення',
+      leave_out: 'Прибрати із замовлення',
       new_time: 'Чекатиму до {time:string}',
       meet: 'Вийду назустріч',
       call: 'Зателефонуйте мені',
       cancel: 'Скасувати замовлення',
     },
+    otherwise: {
+      replace: 'замінимо на «{name:string}»',
+      leave_out: 'приберемо це із замовлення',
+      new_time: 'перенесемо на {time:string}',
+      meet: 'кур’єр чекатиме вас надворі',
+      call: 'зателефонуємо вам',
+      cancel: 'скасуємо замовлення',
+    },
     total: 'Разом {money:string}',
     less: 'на {money:string} менше',
+    lessBack: 'на {money:string} менше, різницю повернемо на картку',
     more: 'на {money:string} більше',
-    until: 'Відповідайте до {time:string}. Інакше: {choice:string}.',
+    until: 'Якщо не відповісте до\u00a0{time:string}, {choice:string}.',
     agreed: 'Домовилися: {choice:string}.',
-    silent: 'Ви не відповіли вчасно, тож: {choice:string}.',
+    silent: 'Ви не відповіли вчасно, тож {choice:string}.',
     first: 'На запитання вже відповіли раніше.',
     readOnly: 'Відповісти може лише той, хто замовляв.',
     call: 'Або зателефонуйте:',
@@ -149,7 +168,7 @@ export const order = {
     entry: {
       courier: 'Привезуть замовлення №\u00a0{number:string}',
       pickup: 'Забрати замовлення №\u00a0{number:string}',
-      inhouse: 'Замовлення №\u00a0{number:string} у залі',
+      inhouse: 'Замовлення №\u00a0{number:string} за столиком',
     },
     look: 'Стан замовлення: {link:string}',
     call: 'Телефон ресторану: {phone:string}',
@@ -162,7 +181,7 @@ export const order = {
     done: 'Замовлення скасовано',
   },
   state: {
-    new: 'Нове',
+    new: 'Надіслано',
     confirmed: 'Підтверджено',
     cooking: 'Готуємо',
     delivering: 'У дорозі',
@@ -184,8 +203,10 @@ export const order = {
     install:
       'Щоб отримувати сповіщення на iPhone, додайте цей сайт на початковий екран (кнопка «Поширити») і відкрийте замовлення звідти.',
   },
-  toMenu: 'Повернутися до меню',
+  toMenu: 'До меню',
   toOrders: 'Мої замовлення',
+  rate: 'Оцінити замовлення',
+  wrong: 'Щось не так',
   details: 'Докладніше',
   others: 'Інші ваші замовлення',
   more: 'і ще {count:number}',
@@ -194,7 +215,7 @@ export const order = {
   repeated: {
     price: '{name:string}: було {before:string}, тепер {after:string}',
     priceTitle: 'Ціни змінилися',
-    choices: 'Оберіть заново',
+    choices: 'Оберіть варіанти ще раз',
     city: 'Це замовлення з іншого міста: {name:string}. Щоб повторити його, змінимо місто, а кошик заповнимо заново.',
     yes: 'Змінити місто',
     no: 'Залишити кошик',

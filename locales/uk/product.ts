@@ -8,6 +8,7 @@ export const product = {
   unavailable: 'Поки не готуємо',
   stopped: 'Сьогодні закінчилося',
   closed: 'Готуємо {from:string}\u2060–\u2060{until:string}',
+  from: 'від\u00a0{price:string}',
   per: 'за {amount:string}',
   serving: 'Звична порція\u00a0— {price:string}',
   points: '{money:string} повернемо бонусами',

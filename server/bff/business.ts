@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { businessBff, type SiteOptions, type StartBundle } from '#shared/contract/business.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
-import { terminalIn, readAnonymous } from '#server/http/restaurant-calls.ts'
+import { bundleIn } from '#server/site/start-bundle.ts'
+import { readerOf, readAnonymous, terminalIn } from '#server/http/restaurant-calls.ts'
 import { readIcons } from './icons.ts'
 import { bffRoute } from './routing/bff-route.ts'
 
@@ -11,7 +12,7 @@ export function business(app: FastifyInstance): void {
   bffRoute(app, businessBff.start, async (request, { query }) => {
     const [options, bundle] = await Promise.all([
       readAnonymous(request, 'getOptions', {}),
-      terminalIn(request, query).then((restaurant) => readAnonymous(request, 'getStartBundle', { query: restaurant })),
+      terminalIn(request, query).then((restaurant) => bundleIn(readerOf(request), restaurant)),
     ])
     return startOf(options, bundle)
   })

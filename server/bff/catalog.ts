@@ -2,19 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { catalogBff, type Category, type Product } from '#shared/contract/catalog.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import { menuIn } from '#server/site/menu.ts'
-import type { MenuReader, TerminalQuery } from '#server/site/start-bundle.ts'
+import type { TerminalQuery } from '#server/site/start-bundle.ts'
 import { allInMenu, dishesOf as allDishes, searchInMenu, translatedDishes } from '#server/site/search-in-menu.ts'
 import { withFallback } from '#server/site/fallback.ts'
 import { searchFor, type SearchSource } from '#server/site/search.ts'
 import { notFound, type UpstreamError } from '#server/errors.ts'
-import { asQuery, callAsVisitor, terminalIn, readAnonymous } from '#server/http/restaurant-calls.ts'
+import { asQuery, callAsVisitor, readerOf, terminalIn, readAnonymous } from '#server/http/restaurant-calls.ts'
 import { bffRoute } from './routing/bff-route.ts'
-import { localeOf } from '#server/http/problem-texts.ts'
 
 /** The menu of a restaurant. */
 export function catalog(app: FastifyInstance): void {
   bffRoute(app, catalogBff.categories, async (request, { query }) =>
-    categoriesIn(request, await terminalIn(request, query)),
+    readAnonymous(request, 'getCategories', { query: await terminalIn(request, query) }),
   )
   bffRoute(app, catalogBff.recommendations, async (request, { query }) => {
     const restaurant = await terminalIn(request, query)
@@ -41,16 +40,8 @@ async function dishesOf(
     query: { 'product_ids[]': ids.map(String), ...asQuery({ terminal_id }) },
   })
   if (found.length > 0) return placed(request, restaurant, found)
-  const known = await (await menuIn(readerOf(request), restaurant)).products(ids)
-  return ids.flatMap((id) => known.get(id) ?? [])
-}
-
-/** A menu in parts is listed without its dishes: each category has pages of them. */
-async function categoriesIn(request: FastifyRequest, restaurant: TerminalQuery): Promise<Category[]> {
-  const { bundle } = await menuIn(readerOf(request), restaurant)
-  return bundle.menu_in_parts
-    ? bundle['get-categories']
-    : readAnonymous(request, 'getCategories', { query: restaurant })
+  const { products } = await menuIn(readerOf(request), restaurant)
+  return ids.flatMap((id) => products.get(id) ?? [])
 }
 
 /** A single dish or category; a backend without the call is replaced by the menu. */
@@ -71,7 +62,7 @@ function byId(app: FastifyInstance): void {
       request,
       async () =>
         (await readAnonymous(request, 'getProduct', { params: { id: String(params.id) }, query: restaurant })).data,
-      async () => (await menuIn(readerOf(request), restaurant)).product(params.id),
+      async () => (await menuIn(readerOf(request), restaurant)).products.get(params.id),
     )
     return (await placed(request, restaurant, [found]))[0] ?? found
   })
@@ -117,9 +108,3 @@ async function placed(request: FastifyRequest, restaurant: TerminalQuery, produc
   // An unchanged list keeps its identity, so it is serialised once.
   return all.every((one, at) => one === products[at]) ? products : all
 }
-
-const readerOf = (request: FastifyRequest): MenuReader => ({
-  anonymous: request.server.anonymous,
-  locale: localeOf(request),
-  requestId: request.id,
-})

@@ -8,12 +8,14 @@ import { callAsCustomer, callAsVisitor, readAnonymous } from '#server/http/resta
 import { bffRoute } from './routing/bff-route.ts'
 
 export interface DeliveryOptions {
-  /** Map tiles, if configured. */
-  tiles?: CityMap['tiles']
+  /** URL template of map tiles and their source, if configured. */
+  tilesUrl?: string | undefined
+  tilesAttribution?: string | undefined
 }
 
 /** Delivery regions and the customer's saved addresses. */
-export function delivery(app: FastifyInstance, { tiles = null }: DeliveryOptions): void {
+export function delivery(app: FastifyInstance, { tilesUrl: url, tilesAttribution }: DeliveryOptions): void {
+  const tiles = url ? { url, attribution: tilesAttribution ?? null } : null
   regions(app)
   places(app)
   addresses(app)

@@ -7,11 +7,11 @@ import { bffRoute } from './routing/bff-route.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
 
 /** Open streams of one process; clients beyond it learn of a pause with their next page. */
-const PLACES = { all: 1000, browser: 10, network: 300 }
+const PLACES = { all: 1000, browser: 10 }
 /** Poll interval for backends without change notifications. */
 const LOOK_MS = 60_000
 
-/** Which restaurants take no orders for now, sent as soon as the restaurant reports a change. */
+/** Which restaurants take no orders for now, and when the menu changed, sent as soon as the restaurant reports a change. */
 export function menuEvents(app: FastifyInstance): void {
   const lines = createOpenStreams(app, PLACES)
   bffRoute(app, businessBff.pauses, async (request, _input, reply) => {
@@ -25,6 +25,7 @@ export function menuEvents(app: FastifyInstance): void {
         paused: paused.map(({ id }) => id),
         alerted: restaurants.filter(({ situation }) => situation !== null).map(({ id }) => id),
         pauses: paused.map(({ id, paused_until, pause_reason }) => ({ id, paused_until, pause_reason })),
+        menu_changed_at: app.changes.menuChangedAt(),
       }
     }
     // An unavailable backend refuses the stream; it is opened again later.

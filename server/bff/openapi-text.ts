@@ -4,12 +4,8 @@ import { bff } from './plugin.ts'
 /** The OpenAPI document as checked in; needs only the routes, no restaurant. */
 export async function openApiText(): Promise<string> {
   const app = Fastify()
-  await app.register(bff, {
-    prefix: '/bff',
-    secure: false,
-    now: () => new Date(),
-    phoneHash: { header: 'x', secret: 'x' },
-  })
+  app.decorate('shop', { publicOrigin: undefined, supportPhone: null, secret: '', now: () => new Date(), dev: false })
+  await app.register(bff, { prefix: '/bff', phoneHash: { header: 'x', secret: 'x' } })
   const { payload } = await app.inject('/bff/openapi.json')
   await app.close()
   return textOf(JSON.parse(payload))

@@ -6,7 +6,7 @@ import { customer } from './customer.ts'
 import { delivery, type DeliveryOptions } from './delivery.ts'
 import { documentation } from './openapi/documentation.ts'
 import { collectMethods, refuseOtherMethods } from './routing/allowed-methods.ts'
-import { orders, type OrdersOptions } from './orders/orders.ts'
+import { orders } from './orders/orders.ts'
 import { menuEvents } from './menu-events.ts'
 import { problems } from './routing/problem-json.ts'
 import { publishing } from './publishing.ts'
@@ -19,12 +19,12 @@ import { tokenSignIn } from './sign-in/token-sign-in.ts'
 /** Every /bff endpoint: JSON in, JSON or problem+json out; the contract holds full paths. */
 export async function bff(
   app: FastifyInstance,
-  options: SignInOptions & OrdersOptions & DeliveryOptions & WebhooksOptions & { integratorKeys?: readonly string[] },
+  options: SignInOptions & DeliveryOptions & WebhooksOptions & { integratorKeys?: readonly string[] },
 ): Promise<void> {
   useContract(app)
   problems(app)
   integratorKeys(app, options.integratorKeys ?? [])
-  await documentation(app, options)
+  await documentation(app)
   const known = collectMethods(app)
   await app.register(async (routes) => {
     business(routes)

@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contentBff } from '#shared/contract/content.ts'
 import { publishingBff } from '#shared/contract/publishing.ts'
 import { sanitiseFields, cleanAll } from '#server/site/sanitise-rich-text.ts'
-import { asQuery, callAsVisitor, readAnonymous } from '#server/http/restaurant-calls.ts'
+import { contentPageOf } from '#server/site/content-page.ts'
+import { asQuery, callAsVisitor, readAnonymous, readerOf } from '#server/http/restaurant-calls.ts'
+import { localeOf } from '#server/http/problem-texts.ts'
+import { provenOrder, sendAbout } from '#server/orders/form-order.ts'
 import { bffRoute } from './routing/bff-route.ts'
 
 /** The restaurant's publications with sanitised rich text, and the forms guests send it. */
@@ -12,9 +15,7 @@ export function publishing(app: FastifyInstance): void {
 }
 
 function reads(app: FastifyInstance): void {
-  bffRoute(app, contentBff.page, async (request, { params }) =>
-    sanitiseFields((await readAnonymous(request, 'getPage', { params })).data),
-  )
+  bffRoute(app, contentBff.page, (request, { params: { slug } }) => contentPageOf(readerOf(request), slug))
   bffRoute(app, publishingBff.news, (request, { query }) =>
     readAnonymous(request, 'getNews', { query: asQuery(query) }),
   )
@@ -38,6 +39,12 @@ function reads(app: FastifyInstance): void {
   )
 }
 
+const sendWithOrder = async <Form extends { order_id?: string | undefined }>(
+  request: FastifyRequest,
+  form: Form,
+  send: (form: Form) => Promise<unknown>,
+): Promise<unknown> => sendAbout(form, await provenOrder(request, form.order_id, localeOf(request)), send)
+
 const thanks = () => ({ received: true as const })
 
 function forms(app: FastifyInstance): void {
@@ -45,12 +52,12 @@ function forms(app: FastifyInstance): void {
     callAsVisitor(request, 'applyForVacancy', { body }).then(thanks),
   )
   bffRoute(app, publishingBff.createReview, (request, { body }) =>
-    callAsVisitor(request, 'createReview', { body }).then(thanks),
+    sendWithOrder(request, body, (form) => callAsVisitor(request, 'createReview', { body: form })).then(thanks),
   )
   bffRoute(app, publishingBff.catering, (request, { body }) =>
     callAsVisitor(request, 'createCateringRequest', { body }).then(thanks),
   )
   bffRoute(app, publishingBff.quality, (request, { body }) =>
-    callAsVisitor(request, 'createQualityReport', { body }).then(thanks),
+    sendWithOrder(request, body, (form) => callAsVisitor(request, 'createQualityReport', { body: form })).then(thanks),
   )
 }

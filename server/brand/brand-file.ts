@@ -1,6 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { bestInk, contrast, NEEDED_CONTRAST } from './contrast.ts'
-import { picture, screensFolder, smallSign, vector } from './brand-images.ts'
+import { file, picture, screensFolder, smallSign, vector } from './brand-images.ts'
 import { brandTexts } from './brand-texts.ts'
 
 /** The schema of a brand file; `docs/integrators.md` shows a complete example. */
@@ -32,6 +33,13 @@ const Colors = z
       })
   })
 
+/** A document of some pages, in HTML. */
+const LONGEST_DOCUMENT = 500_000
+const document = (folder: string) =>
+  file(folder, /\.html$/, 'an HTML file (.html)')
+    .transform((path) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : ''))
+    .pipe(z.string().min(1).max(LONGEST_DOCUMENT))
+
 /** Picture paths are relative to the brand file. */
 export const brandFile = (folder: string) =>
   z.strictObject({
@@ -48,5 +56,7 @@ export const brandFile = (folder: string) =>
     placeholder: vector(folder).optional(),
     socialPicture: picture(folder),
     installScreens: screensFolder(folder).optional(),
+    /** The public offer, where the backend has no page of it. */
+    offer: z.strictObject({ uk: document(folder), ru: document(folder) }).optional(),
   })
 export type BrandFile = z.output<ReturnType<typeof brandFile>>

@@ -10,7 +10,8 @@ const LARGEST = 4 * 1024 * 1024
 /** The logo is inlined in each document. */
 const LARGEST_SIGN = 4 * 1024
 
-const file = (folder: string, kinds: RegExp, said: string) =>
+/** A file beside the brand file. */
+export const file = (folder: string, kinds: RegExp, said: string) =>
   z
     .string()
     .min(1)

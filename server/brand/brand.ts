@@ -9,6 +9,8 @@ export interface Brand {
   readonly texts: Readonly<Record<Locale, BrandTexts>>
   /** Colours of primary buttons; null: the shop's own. */
   readonly colors: BrandColors | null
+  /** The public offer in HTML, before it is sanitised; null: the backend's page. */
+  readonly offer: Readonly<Record<Locale, string>> | null
   /** Absolute paths of its files. */
   readonly files: BrandFiles
   /** Changes with any part of the brand. */

@@ -49,6 +49,7 @@ function brandOf(file: BrandFile): Brand {
     id: file.id,
     texts: { uk: wordsIn(file, 'uk'), ru: wordsIn(file, 'ru') },
     colors: file.colors ?? null,
+    offer: file.offer ?? null,
     files,
     version: versionOf(file, files),
   }

@@ -90,6 +90,7 @@ export function shadesOf(colors: BrandColors): Readonly<Record<string, string>> 
     '--night-accent': `light-dark(${night.fill},${dark.fill})`,
     '--on-night-accent': `light-dark(${night.ink},${dark.ink})`,
     '--accent-on-night': shade(from, 1, readOn(NIGHT_RAISED)),
+    '--announcement-bar': shade(from, -1, readOn(ON_NIGHT)),
     '--accent-glow': shade(from, -1, isQuiet),
   }
 }

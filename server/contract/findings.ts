@@ -1,5 +1,8 @@
-import { capabilities, type CapabilityName, type Level } from '#shared/contract/capabilities.ts'
+import { capabilities, capabilityOf, type CapabilityName, type Level } from '#shared/contract/capabilities.ts'
+import { features, type Feature } from '#shared/contract/missing-features.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { NO_INTEGER } from '#server/upstream/reading/schema-reader.ts'
+import { isClockOff } from './clock.ts'
 
 /** Results of a contract check, call by call. */
 
@@ -39,6 +42,12 @@ export interface Findings {
   readonly at: string
   /** The first calls had no answer; the others were not tried. */
   readonly isUnavailable: boolean
+  /** The name of the phone proof's header. */
+  readonly hashHeader: string
+  /** What could be read, with its number. */
+  readonly survivors: readonly string[]
+  /** Seconds by which the backend's clock is ahead; null: unknown. */
+  readonly clockSkew: number | null
   readonly levels: Readonly<Record<Level, CallResult['state']>>
   readonly capabilities: readonly CapabilityFound[]
 }
@@ -53,7 +62,12 @@ const levelOf = (level: Level, states: readonly CallResult['state'][]): CallResu
     ? 'faulty'
     : together(states)
 
-export function groupFaults(url: string, at: Date, tried: readonly CallResult[], isUnavailable: boolean): Findings {
+export function groupFaults(
+  url: string,
+  at: Date,
+  tried: readonly CallResult[],
+  whole: Pick<Findings, 'isUnavailable' | 'hashHeader' | 'survivors' | 'clockSkew'>,
+): Findings {
   const found = Object.entries(capabilities).map(([name, { title, level, calls }]): CapabilityFound => {
     const own = calls.flatMap((call) => tried.filter((one) => one.call === call))
     return { name: name as CapabilityName, title, level, state: together(own.map(({ state }) => state)), tried: own }
@@ -66,7 +80,7 @@ export function groupFaults(url: string, at: Date, tried: readonly CallResult[],
   return {
     url,
     at: at.toISOString(),
-    isUnavailable,
+    ...whole,
     capabilities: found,
     levels: {
       menu: ofLevel('menu'),
@@ -77,15 +91,45 @@ export function groupFaults(url: string, at: Date, tried: readonly CallResult[],
   }
 }
 
+export const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
+/** Calls whose data the start bundle treats as optional. */
+const secondary: ReadonlySet<RestaurantCall> = new Set([
+  'getPromotions',
+  'getNavigation',
+  'getTexts',
+  'getSocials',
+  'getRecommendations',
+])
+const isNeeded = (call: RestaurantCall): boolean => !isFeature(capabilityOf(call)) && !secondary.has(call)
+
+/** Dishes and categories with such ids are missing in the shop, often all of them. */
+export const hasForeignIds = ({ call, faults }: Pick<CallResult, 'call' | 'faults'>): boolean =>
+  capabilityOf(call) === 'menu' && faults.some(({ message }) => message.startsWith(NO_INTEGER))
+
+/** No shop can open with this result; the doctor's one reason to say WRONG about a backend's calls. */
+export const keepsShut = ({ call, state, isUsable, faults }: CallResult, hashHeader: string): boolean =>
+  (state === 'absent' && !isFeature(capabilityOf(call))) ||
+  (state === 'faulty' && !isUsable && isNeeded(call)) ||
+  hasForeignIds({ call, faults }) ||
+  (call === 'viaPhoneNumber' && faults.some(({ place }) => place === hashHeader))
+
+/** Calls that keep a shop from opening. */
+export const obstaclesOf = ({ capabilities: found, hashHeader }: Findings): CallResult[] =>
+  found.flatMap(({ tried }) => tried.filter((one) => keepsShut(one, hashHeader)))
+
 const works = (state: CallResult['state']): boolean => state === 'sound' || state === 'tolerated'
 
 const codes: Readonly<Record<Level, number>> = { menu: 1, accounts: 2, orders: 3, extra: 4 }
 
-/** 0: no fault in the tried calls; otherwise the first faulty level. A required level must be present. */
-export function exitCodeOf({ levels }: Findings, wanted: Level = 'menu'): number {
+/** 0: no fault in the tried calls and nothing in the way of opening; otherwise the first such level. A required level must be present. */
+export function exitCodeOf(found: Findings, wanted: Level = 'menu'): number {
+  const { levels } = found
   const demanded = Object.keys(codes).slice(0, codes[wanted]) as Level[]
   const bad = (Object.keys(codes) as Level[]).find(
     (level) => levels[level] === 'faulty' || (level !== 'extra' && demanded.includes(level) && !works(levels[level])),
   )
-  return bad ? codes[bad] : 0
+  const [obstacle] = obstaclesOf(found)
+  if (bad) return codes[bad]
+  if (obstacle) return codes[capabilities[capabilityOf(obstacle.call)].level]
+  return isClockOff(found.clockSkew) ? codes.accounts : 0
 }

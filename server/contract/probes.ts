@@ -94,7 +94,6 @@ export const reads: readonly Probe[] = [
   { call: 'isPointInRegion', parts: atPoint },
   { call: 'getProduct', parts: ({ product }) => needed(product, 'dish', ({ id }) => ({ params: { id } })) },
   { call: 'getCategory', parts: ({ category }) => needed(category, 'category', (id) => ({ params: { id } })) },
-  { call: 'getDishes', parts: atRestaurant },
   {
     call: 'searchProducts',
     parts: ({ product, terminal }) =>
@@ -124,6 +123,7 @@ export const reads: readonly Probe[] = [
   },
   { call: 'getPage', parts: ({ page = OFFER_SLUG }) => ({ params: { slug: page } }) },
   { call: 'startPayment', isRefused: true, parts: () => ({ body: {} }) },
+  { call: 'createAddress', isRefused: true, parts: () => ({ body: {} }) },
   { call: 'getPushKey', parts: plain },
   { call: 'getStories', parts: plain },
   { call: 'getReviews', parts: firstPage },
@@ -186,7 +186,6 @@ export const ownCalls: readonly Probe[] = [
 export const skippedCalls: Readonly<Partial<Record<RestaurantCall, string>>> = {
   signOut: 'would end the session',
   createPinCode: 'would change the customer’s PIN',
-  createAddress: 'would save an address',
   updateAddress: 'would change an address',
   deleteAddress: 'would delete an address',
   paymentCallback: 'comes from the payment provider',

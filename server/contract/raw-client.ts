@@ -9,8 +9,8 @@ export interface RawResponse {
   readonly status: number
   readonly ms: number
   readonly json: unknown
-  /** The `Date` header. */
-  readonly date: string | null
+  /** When the backend sent it, by its own clock. */
+  readonly sentAt: number | null
   /** Why there is no JSON. */
   readonly failure?: string
 }
@@ -46,12 +46,12 @@ export function createRawClient(url: string, headers: Readonly<Record<string, st
           },
         })
         const text = stream && answer.ok ? await firstEvent(answer) : await answer.text()
-        return { status: answer.status, ms: took(), date: answer.headers.get('date'), ...read(text) }
+        return { status: answer.status, ms: took(), sentAt: sentAt(answer), ...read(text) }
       } catch (error) {
         return {
           status: 0,
           ms: took(),
-          date: null,
+          sentAt: null,
           json: undefined,
           failure: reasonOf((error as Error).cause ?? error),
         }
@@ -60,6 +60,12 @@ export function createRawClient(url: string, headers: Readonly<Record<string, st
       }
     },
   }
+}
+
+/** An answer of a cache has the time of its making, and its age. */
+function sentAt({ headers }: Response): number | null {
+  const time = Date.parse(headers.get('date') ?? '') + (Number(headers.get('age')) || 0) * 1000
+  return Number.isNaN(time) ? null : time
 }
 
 function read(text: string): Pick<RawResponse, 'json' | 'failure'> {

@@ -3,6 +3,7 @@ import { UpstreamError } from '#server/errors.ts'
 import type { ImageOrigins } from '#server/upstream/reading/image-origins.ts'
 import type { DroppedValue } from '#server/upstream/reading/json-path.ts'
 import { readResponse, UnreadableResponse } from '#server/upstream/reading/read-response.ts'
+import { markupIn } from './markup-in-text.ts'
 import { endpointOf } from './call-names.ts'
 import type { Fault } from './findings.ts'
 
@@ -21,13 +22,16 @@ export function readAsShop(call: RestaurantCall, status: number, json: unknown, 
       pictures,
       onLeftOut: (_call, found) => leftOut.push(...found),
     })
-    return { answer, faults: faultsOf(leftOut) }
+    return { answer, faults: [...faultsOf(leftOut, 'left out'), ...faultsOf(markupIn(answer), 'in the text')] }
   } catch (error) {
     const cause = error instanceof UpstreamError ? error.cause : error
     if (!(cause instanceof UnreadableResponse)) throw error
     return {
       answer: undefined,
-      faults: [{ place: cause.field, message: `${cause.why}; the shop cannot read the answer` }, ...faultsOf(leftOut)],
+      faults: [
+        { place: cause.field, message: `${cause.why}; the shop cannot read the answer` },
+        ...faultsOf(leftOut, 'left out'),
+      ],
     }
   }
 }
@@ -36,11 +40,11 @@ export function readAsShop(call: RestaurantCall, status: number, json: unknown, 
 const SHOWN = 5
 
 /** Elements dropped for the same field and reason share one line, which lists their ids. */
-function faultsOf(leftOut: readonly DroppedValue[]): Fault[] {
+function faultsOf(leftOut: readonly DroppedValue[], what: string): Fault[] {
   return [...Map.groupBy(leftOut, ({ field, reason: why }) => `${field}: ${why}`).values()].map((alike) => {
     const [{ field, reason: why }] = alike as [DroppedValue, ...DroppedValue[]]
     const ids = [...new Set(alike.flatMap(({ id }) => id ?? []))]
     const shown = ids.length ? ` of ${ids.slice(0, SHOWN).join(', ')}${ids.length > SHOWN ? ', …' : ''}` : ''
-    return { place: field, message: `${why}; left out${alike.length > 1 ? ` ${alike.length} times` : ''}${shown}` }
+    return { place: field, message: `${why}; ${what}${alike.length > 1 ? ` ${alike.length} times` : ''}${shown}` }
   })
 }

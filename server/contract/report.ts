@@ -1,5 +1,6 @@
+import { clockInWords, isClockOff } from './clock.ts'
 import { levels } from '#shared/contract/capabilities.ts'
-import type { CapabilityFound, Fault, Findings, CallResult } from './findings.ts'
+import { obstaclesOf, type CapabilityFound, type Fault, type Findings, type CallResult } from './findings.ts'
 
 /** The results for people: for a terminal, and as Markdown for a backend's developers. */
 
@@ -19,7 +20,17 @@ const together = (notes: readonly Fault[]): string[] =>
     placed({ ...(alike[0] as Fault), place: alike.map(({ place }) => place).join(', ') }),
   )
 
-export function asText({ url, at, levels: found, capabilities }: Findings): string {
+/** The doctor's verdict, too. */
+function verdictOf(findings: Findings): string {
+  const { survivors, clockSkew } = findings
+  const calls: string[] = [...new Set(obstaclesOf(findings).map(({ call }) => call))]
+  if (isClockOff(clockSkew)) calls.push('its clock')
+  const read = survivors.length ? `read: ${survivors.join(', ')}` : 'nothing was read'
+  return calls.length ? `A shop cannot open with it: ${calls.join(', ')}; ${read}` : `A shop can open with it; ${read}`
+}
+
+export function asText(findings: Findings): string {
+  const { url, at, levels: found, capabilities } = findings
   const lines = ({ tried }: CapabilityFound): string[] =>
     tried.flatMap(({ state, name, message, faults, notes }) => [
       `  ${marks[state]}  ${name}  ${message}`,
@@ -30,6 +41,8 @@ export function asText({ url, at, levels: found, capabilities }: Findings): stri
     `${url}, ${at}`,
     '',
     ...levels.map((level) => `${level.padEnd(9)} ${found[level]}`),
+    `clock     ${clockInWords(findings.clockSkew)}`,
+    verdictOf(findings),
     ...capabilities.flatMap((one) => ['', `${one.title} (${one.name}, ${one.level}): ${one.state}`, ...lines(one)]),
     '',
   ].join('\n')
@@ -61,17 +74,19 @@ const callState = ({ name, state, message }: CallResult): string =>
 const capabilityRow = ({ title, level, state, tried }: CapabilityFound): string =>
   `| ${cell(title)} | ${level} | ${state} | ${tried.map(callState).join('<br>')} |`
 
-export function asMarkdown({ url, at, levels: found, capabilities }: Findings): string {
+export function asMarkdown(findings: Findings): string {
+  const { url, at, levels: found, capabilities } = findings
   const faulty = capabilities.filter(({ state }) => state === 'faulty')
   const tolerated = capabilities.flatMap(({ tried }) => tried.filter(({ notes }) => notes.length))
   return [
     `# Contract of ${url}`,
     '',
-    `Tried at ${at} by \`npm run contract\`; expected answers are in \`restaurant.openapi.json\`.`,
+    `Tried at ${at} by \`npm run contract\`; expected answers are in \`restaurant.openapi.json\`. ${verdictOf(findings)}.`,
     '',
     '| level | state |',
     '|---|---|',
     ...levels.map((level) => `| ${level} | ${found[level]} |`),
+    `| clock | ${clockInWords(findings.clockSkew)} |`,
     '',
     '## Faults',
     ...(faulty.length ? faulty.flatMap(faultSection) : ['', 'None in the tried calls.']),

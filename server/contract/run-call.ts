@@ -11,6 +11,7 @@ import type { Fault, CallResult } from './findings.ts'
 import type { SampleData } from './sample-data.ts'
 import type { Probe } from './probes.ts'
 import { readAsShop, type Read } from './read-as-shop.ts'
+import { unwrapped } from './unwrapped.ts'
 
 /** Tries one call and checks the answer both strictly and as the shop reads it. */
 
@@ -62,8 +63,8 @@ export function judge(
   const notes =
     answer === undefined || isAcknowledgement(endpointOf(call).answer)
       ? []
-      : differences(endpointOf(call).answer, json).filter(
-          (one) => !faults.some(({ place }) => place === withoutPositions(one.place)),
+      : notesOf(call, json).filter(
+          (one) => one.place === '' || !faults.some(({ place }) => place === withoutPositions(one.place)),
         )
   const all = [...slow, ...faults, ...more]
   return {
@@ -77,6 +78,12 @@ export function judge(
     response,
     answer,
   }
+}
+
+function notesOf(call: RestaurantCall, raw: unknown): readonly Fault[] {
+  const { answer } = endpointOf(call)
+  const { json, notes } = unwrapped(answer, raw)
+  return [...notes, ...differences(answer, json)]
 }
 
 /** The shop reads this as no region. */

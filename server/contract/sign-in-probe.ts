@@ -1,4 +1,6 @@
 import { phoneProof } from '#server/upstream/phone-proof.ts'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { namesRoute } from '#server/upstream/backend-capabilities.ts'
 import { endpointOf } from './call-names.ts'
 import { judge, skipped, runCall, type CallRunner } from './run-call.ts'
 import type { RawResponse } from './raw-client.ts'
@@ -43,11 +45,21 @@ export async function signIn(runner: CallRunner, credentials: Credentials): Prom
 
 /** Submits the code or the PIN; further calls carry the received token. */
 async function submit(runner: CallRunner, call: 'smsCodeCheck' | 'viaPinCode', body: object): Promise<CallResult> {
-  const { tried, answer } = await runCall(runner, call, { body })
+  const { tried, answer, response } = await runCall(runner, call, { body })
+  if (isRefused(call, response)) return skipped(call, `${response.status}: ${REFUSED[call]}`)
   const { token } = (answer ?? {}) as { token?: string }
   if (token !== undefined) runner.known.token = token
   return tried
 }
+
+const REFUSED = {
+  smsCodeCheck: 'the code was refused; run without --code, then with the code of the new SMS',
+  viaPinCode: 'the PIN was refused',
+} as const
+
+/** Says of the code that it is wrong, used, or too old; nothing of the call. */
+const isRefused = (call: RestaurantCall, { status, json }: RawResponse): boolean =>
+  status >= 400 && status < 500 && status !== 405 && !(status === 404 && namesRoute(call, { body: json }))
 
 /** Names the phone, without and with a valid proof; without a PIN the backend sends an SMS. */
 async function namePhone(

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { defaultLocale, type Locale } from '#shared/locale.ts'
 import { preferredLocale } from '#shared/rules/preferred-locale.ts'
-import type { ProblemCode } from '#server/errors.ts'
+import type { ProblemCode } from '#shared/contract/problem.ts'
 
 /** API clients name the language in Accept-Language; otherwise the cookie decides. */
 export const localeOf = ({ headers, visitor }: FastifyRequest): Locale =>

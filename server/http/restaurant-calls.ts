@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import { knownTerminal } from '#server/site/start-bundle.ts'
-import { ShopError, UpstreamError, type ProblemCode } from '#server/errors.ts'
+import { knownTerminal, type MenuReader } from '#server/site/start-bundle.ts'
+import type { ProblemCode } from '#shared/contract/problem.ts'
+import { ShopError, UpstreamError } from '#server/errors.ts'
 import type { CallAnswer, CallInput, CallScope } from '#server/upstream/client.ts'
 import type { StreamCall } from '#server/upstream/event-reader.ts'
 import { isExplained, refusalIn } from '#server/upstream/refusal.ts'
@@ -48,12 +49,17 @@ export const readAnonymous = <C extends RestaurantCall>(
   input: CallInput<C>,
 ): Promise<CallAnswer<C>> => request.server.anonymous.read(name, input, localeOf(request), request.id)
 
+export const readerOf = (request: FastifyRequest): MenuReader => ({
+  anonymous: request.server.anonymous,
+  locale: localeOf(request),
+  requestId: request.id,
+})
+
 /** The restaurant of a query, as upstream calls name it; an unknown one is ignored. */
 export const terminalIn = (
   request: FastifyRequest,
   { terminal_id }: { terminal_id?: AnyId | undefined },
-): Promise<{ terminal_id?: string }> =>
-  knownTerminal({ anonymous: request.server.anonymous, locale: localeOf(request), requestId: request.id }, terminal_id)
+): Promise<{ terminal_id?: string }> => knownTerminal(readerOf(request), terminal_id)
 
 /** Events with the token of the request, until the signal aborts. */
 export const openEvents = <C extends StreamCall>(

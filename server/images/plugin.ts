@@ -6,6 +6,7 @@ import type { ImageFormat } from './resize.ts'
 import { ImageMissing } from './fetch-image.ts'
 import { createRemoteImages } from './remote.ts'
 import { createImageVariants, isMomentary, type ImageVariants, type VariantRequest } from './variants.ts'
+import { createPainters, PictureTooSlow } from './painters.ts'
 import { media } from './media-route.ts'
 import { createSources, type Source } from './image-sources.ts'
 import { createFileStore } from '#server/storage/file-store.ts'
@@ -39,12 +40,15 @@ export const images = fp(
     const embedded = origin === null ? null : createRemoteImages({ origin, store, ...EMBEDDED })
     await app.register(media, { embedded })
     const sourceOf = createSources({ embedded: app.embeddedPicture, remotes })
+    const painters = createPainters()
     const variants = createImageVariants({
       store,
+      paint: painters.paint,
       onFailure: (err, { source: { id: picture }, width, format }) =>
         app.log.warn({ err, picture, width, format }, 'image resize failed'),
     })
     app.addHook('onClose', async () => {
+      painters.close()
       await Promise.all([embedded, ...remotes].map((one) => one?.close()))
     })
 
@@ -74,21 +78,26 @@ const formatFor = ({ headers: { accept = '' } }: FastifyRequest): ImageFormat =>
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').send()
 
 /**
- * A full queue, a rate limit or an overload; and always the embedded restaurant's pictures, which are
+ * A full queue, a rate limit or one that takes too long; and always the embedded restaurant's pictures, which are
  * safe. A remote one that cannot be drawn may be damaged, or no picture.
  */
 export const isPassedThrough = ({ address }: Pick<Source, 'address'>, error: Error): boolean =>
-  isMomentary(error) || (address.startsWith('/') && !(error instanceof ImageMissing))
+  isMomentary(error) || error instanceof PictureTooSlow || (address.startsWith('/') && !(error instanceof ImageMissing))
 
-/** A click leads to no other host: a link of the shop's would lend its name to whatever lies there. */
-const isClick = ({ headers: { 'sec-fetch-dest': wanted, accept = '' } }: FastifyRequest): boolean =>
-  wanted ? wanted !== 'image' : accept.includes('text/html')
+/**
+ * Our pages show the pictures of the menu and no others. A click, or a picture of another site's page, leads to no other
+ * host: an address of the shop's would lend its name to whatever lies there. Over plain http browsers say only what they accept.
+ */
+const isOfOurPage = ({
+  headers: { 'sec-fetch-dest': wanted, 'sec-fetch-site': from, accept = '' },
+}: FastifyRequest): boolean =>
+  wanted ? wanted === 'image' && from === 'same-origin' : accept.includes('image/') && !accept.includes('text/html')
 
 /** Redirects a page's picture to the original. */
 const asItIs = ({ address }: Source, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  isClick(request) && !address.startsWith('/')
-    ? missing(reply)
-    : reply.header('cache-control', 'no-store').redirect(address, 302)
+  address.startsWith('/') || isOfOurPage(request)
+    ? reply.header('cache-control', 'no-store').redirect(address, 302)
+    : missing(reply)
 
 async function show(
   variants: ImageVariants,

@@ -7,7 +7,6 @@ export type ImageFormat = 'avif' | 'webp'
 
 /** Larger than any picture of a dish. */
 const PIXELS = 40_000_000
-const SECONDS = 10
 const readable = ['svg', 'jpeg', 'png', 'webp', 'heif', 'gif']
 /** A card takes 0.1 s; the next effort saves 1 % of bytes for twice the time. Wide pictures would take a second. */
 const AVIF = { quality: 50, effort: 2, effortWhenWide: 1, wide: 960 }
@@ -25,16 +24,13 @@ export async function resize(original: Buffer, width: PictureWidth, format: Imag
   if (!readable.includes(facts.format)) throw new Error(`unsupported picture format: ${facts.format}`)
   const isDrawing = facts.format === 'svg'
   const { data, info } = await sharp(original, { ...limits, ...(isDrawing && { density: densityOf(facts, width) }) })
-    .timeout({ seconds: SECONDS })
     .autoOrient()
     .resize({ width, withoutEnlargement: !isDrawing })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   const picture = sharp(data, { raw: info })
-  return await encode(info.channels === 4 && isOpaque(data) ? picture.removeAlpha() : picture, width, format)
-    .timeout({ seconds: SECONDS })
-    .toBuffer()
+  return await encode(info.channels === 4 && isOpaque(data) ? picture.removeAlpha() : picture, width, format).toBuffer()
 }
 
 /** Drawings are rasterised at the wanted size; 72 is one dot per unit. */

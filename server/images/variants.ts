@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import type { PictureWidth } from '#shared/rules/image-urls.ts'
 import { ShopError } from '#server/errors.ts'
-import { resize, RECIPE, type ImageFormat } from './resize.ts'
+import type { Painters } from './painters.ts'
+import { RECIPE, type ImageFormat } from './resize.ts'
 import { createQueue, QueueFull } from './work-queue.ts'
 import type { Source } from './image-sources.ts'
 import { SingleFlight } from '#server/single-flight.ts'
@@ -24,20 +24,20 @@ export interface Variant {
 /** Resized pictures: made once, concurrent requests share one job, then cached. */
 export type ImageVariants = (wanted: VariantRequest) => Promise<Variant>
 
-/** One core stays free for rendering. */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** One picture that takes long leaves the other place to all others. */
+const AT_ONCE = 2
 const WAITING = 256
-/** A timeout or a full queue is temporary and says nothing about the picture. */
-export const isMomentary = (error: unknown): boolean =>
-  error instanceof QueueFull || error instanceof ShopError || isLate(error)
-const isLate = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout:')
+/** A full queue or a limit is temporary and says nothing about the picture. */
+export const isMomentary = (error: unknown): boolean => error instanceof QueueFull || error instanceof ShopError
 
-/** How long a failed picture is not tried again. */
-const FAILED_MS = 60_000
+/** How long a picture that could not be fetched is not tried again. */
+const UNFETCHED_MS = 60_000
+/** How long one that could not be drawn is not: each try may take its place for seconds. */
+const UNDRAWN_MS = 600_000
 
 export interface ImageVariantsOptions {
   store: FileStore
-  paint?: typeof resize
+  paint: Painters['paint']
   waiting?: number
   /** Called when a picture could not be fetched or drawn, once per retry interval. */
   onFailure?: (error: unknown, wanted: VariantRequest) => void
@@ -45,7 +45,7 @@ export interface ImageVariantsOptions {
 
 export function createImageVariants({
   store,
-  paint = resize,
+  paint,
   waiting = WAITING,
   onFailure = () => {},
 }: ImageVariantsOptions): ImageVariants {
@@ -53,19 +53,13 @@ export function createImageVariants({
   const drawings = new SingleFlight<Buffer>()
   /** Seen pictures are known, or fetched again at most once an hour. */
   const seen = new LRUCache<string, true>({ max: 10_000 })
-  const failed = new LRUCache<string, Error>({ max: 1000, ttl: FAILED_MS })
-
-  /** Only failures of the picture itself are remembered, not those of a request. */
-  const tried = <Result>(wanted: VariantRequest, work: Promise<Result>): Promise<Result> =>
-    work.catch((error: unknown) => {
-      const { id } = wanted.source
-      if (isLate(error) || !(isMomentary(error) || failed.has(id))) onFailure(error, wanted)
-      if (!isMomentary(error)) failed.set(id, error as Error)
-      throw error
-    })
+  const failures = createFailures(onFailure)
 
   async function make(wanted: VariantRequest, key: string, read: () => Promise<Buffer>): Promise<Buffer> {
-    const drawn = await paint(await read(), wanted.width, wanted.format)
+    // Another width may have failed while this one waited.
+    failures.throwKnown(wanted)
+    const original = await failures.of(wanted, read(), UNFETCHED_MS)
+    const drawn = await failures.of(wanted, paint(original, wanted.width, wanted.format), UNDRAWN_MS)
     await store.put(key, drawn)
     return drawn
   }
@@ -74,17 +68,41 @@ export function createImageVariants({
     const { source, width, format, admit = async () => {} } = wanted
     const isSeen = seen.has(source.id)
     if (!isSeen) await admit()
-    const { version, read } = await tried(wanted, source.look())
+    const { version, read } = await failures.of(wanted, source.look(), UNFETCHED_MS)
     seen.set(source.id, true)
     const key = `${source.id} ${version} ${width} ${format} ${RECIPE}`
     const cached = await store.get(key)
     if (!cached && isSeen) await admit()
-    const bytes = cached ?? (await drawings.run(key, () => inTurn(() => tried(wanted, make(wanted, key, read)))))
+    const bytes = cached ?? (await drawings.run(key, () => inTurn(() => make(wanted, key, read))))
     return { bytes, tag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"` }
   }
   return async (wanted) => {
-    const before = failed.get(wanted.source.id)
-    if (before) throw before
+    failures.throwKnown(wanted)
     return await find(wanted)
+  }
+}
+
+interface Failures {
+  throwKnown(wanted: VariantRequest): void
+  /** Remembers for some milliseconds that the work has failed. */
+  of<Result>(wanted: VariantRequest, work: Promise<Result>, ttl: number): Promise<Result>
+}
+
+/** Only failures of the picture itself are remembered, not those of a request. */
+function createFailures(onFailure: NonNullable<ImageVariantsOptions['onFailure']>): Failures {
+  const failed = new LRUCache<string, Error>({ max: 1000 })
+  return {
+    throwKnown({ source: { id } }) {
+      const known = failed.get(id)
+      if (known) throw known
+    },
+    of: (wanted, work, ttl) =>
+      work.catch((error: unknown) => {
+        const { id } = wanted.source
+        if (isMomentary(error)) throw error
+        if (!failed.has(id)) onFailure(error, wanted)
+        failed.set(id, error as Error, { ttl })
+        throw error
+      }),
   }
 }

@@ -31,3 +31,6 @@ export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: numb
     }
   }
 }
+
+/** Drawing occupies a core: one job at a time. */
+export const drawInTurn = createQueue({ atOnce: 1, waiting: Infinity })

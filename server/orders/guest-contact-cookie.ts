@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { z } from 'zod'
 import { serverCookies } from '#shared/cookies.ts'
-import { isMobilePhone } from '#shared/rules/mobile-phone.ts'
+import type { ShopContext } from '#server/shop-context.ts'
+import { isMobilePhone } from '#shared/rules/customer/mobile-phone.ts'
 
 /** A browser without scripts stores name and phone of its last order for a month. */
 const GUEST_CONTACT_LIFE_S = 30 * 86_400
@@ -26,16 +27,10 @@ declare module 'fastify' {
   }
 }
 
-export interface GuestContactOptions {
-  secret: string
-  secure: boolean
-  now: () => Date
-}
-
 /** A derived key, so that other values sealed with the secret are not accepted as a contact. */
-function openGuestContacts({ secret, secure, now }: GuestContactOptions): GuestContacts {
+function openGuestContacts({ secret, now }: ShopContext): GuestContacts {
   const key = createHmac('sha256', secret).update('zhar guest contacts').digest()
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const options = { httpOnly: true } as const
   return {
     async read({ cookies: { [serverCookies.guest]: sealed } }) {
       if (sealed === undefined) return null
@@ -66,8 +61,8 @@ function notOurs(error: unknown): null {
 }
 
 export const guestContacts = fp(
-  async (app: FastifyInstance, options: GuestContactOptions) => {
-    app.decorate('guestContacts', openGuestContacts(options))
+  async (app: FastifyInstance) => {
+    app.decorate('guestContacts', openGuestContacts(app.shop))
   },
   { name: 'guest-contacts', dependencies: ['@fastify/cookie'] },
 )

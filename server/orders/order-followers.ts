@@ -1,5 +1,5 @@
 import type { OrderEvent } from '#shared/contract/orders.ts'
-import { isOver } from '#shared/rules/order-courses.ts'
+import { isOver } from '#shared/rules/orders/order-courses.ts'
 import { createMailbox, type Mailbox } from '#server/http/mailbox.ts'
 import type { OrderFeed, OrderFeedOptions } from '#server/upstream/order-feed.ts'
 

@@ -21,7 +21,7 @@ export async function placeOnce(
     log.info({ event: 'order_duplicate' }, 'duplicate order request')
     throw new ShopError(409, 'order_in_flight')
   }
-  log.info({ event: 'order_create' }, 'order placed')
+  log.info({ event: 'order_create', number: placed.data.number }, 'order placed')
   return withPhone(placed.data, phone)
 }
 

@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto'
 import fp from 'fastify-plugin'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { ORDER_LINK_LIFE_S } from '#shared/rules/order-clock.ts'
+import { ORDER_LINK_LIFE_S } from '#shared/rules/orders/order-clock.ts'
 import { OrderId } from '#shared/contract/fields.ts'
+import type { ShopContext } from '#server/shop-context.ts'
 import { SealedOrder } from '#shared/contract/order-endpoints.ts'
-import { type Order } from '#shared/contract/orders.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import { networkOf } from '#server/plugins/rate-limits/client-network.ts'
 
 /** Sealed links to one order: neither the address nor a log line reveals the order or its customer. */
 
@@ -31,11 +33,6 @@ declare module 'fastify' {
   }
 }
 
-export interface OrderLinksOptions {
-  secret: string
-  now: () => Date
-}
-
 /** A link only shows an order; a key also cancels it and pays for it. */
 const uses = { link: 'zhar order links', key: 'zhar order keys' } as const
 
@@ -53,7 +50,10 @@ const wordOf = (token: string): string => token.slice(BEGINNING.length).replaceA
 const tokenOf = (word: string): string => `${BEGINNING}${word.slice(0, IV)}.${word.slice(IV, -TAG)}.${word.slice(-TAG)}`
 
 /** A derived key, so that other values sealed with the secret do not open an order. */
-export function createSealedLinks({ secret, now }: OrderLinksOptions, use: keyof typeof uses = 'link'): SealedLinks {
+export function createSealedLinks(
+  { secret, now }: Pick<ShopContext, 'secret' | 'now'>,
+  use: keyof typeof uses = 'link',
+): SealedLinks {
   const key = createHmac('sha256', secret).update(uses[use]).digest()
   const seal = async ({ id, phone, ready_at }: Sealable): Promise<string> =>
     wordOf(
@@ -87,9 +87,16 @@ function notOurs(error: unknown): null {
 }
 
 export const orderLinks = fp(
-  async (app: FastifyInstance, options: OrderLinksOptions) => {
-    app.decorate('sealedLinks', createSealedLinks(options))
-    app.decorate('orderKeys', createSealedLinks(options, 'key'))
+  async (app: FastifyInstance) => {
+    app.decorate('sealedLinks', createSealedLinks(app.shop))
+    app.decorate('orderKeys', createSealedLinks(app.shop, 'key'))
   },
   { name: 'order-links' },
 )
+
+/** The order behind a link, or null; a client that tries many invalid links is rate limited. */
+export async function linkedOrder({ server, params, ip }: FastifyRequest): Promise<LinkedOrder | null> {
+  const linked = await server.sealedLinks.open((params as { sealed: string }).sealed)
+  if (!linked) await server.rateLimits.take({ bucket: 'orderLinks', key: networkOf(ip) })
+  return linked
+}

@@ -7,7 +7,7 @@ import { href } from '#shared/routes.ts'
 import { publicContext } from '#server/site/public-context.ts'
 import { loadShellOrEmpty } from '#server/site/load-shell.ts'
 import { redirectToSignIn } from './guards/auth-guard.ts'
-import { canonicalUrl } from './guards/canonical-url.ts'
+import { canonicalUrl, isForProgram } from './guards/canonical-url.ts'
 import { isBusy, isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
 import { WAIT_STEP_S } from '#server/plugins/rate-limits/buckets.ts'
 import { RETRY_AFTER_S } from '#server/plugins/load-shedding/plugin.ts'
@@ -95,8 +95,17 @@ async function sendNotFound(request: FastifyRequest, reply: FastifyReply, option
   const canonical = canonicalUrl(request.url)
   if (canonical !== null) return void redirectPage(request, reply, canonical, 308)
   request.log.info(`Page not found: ${pathForLog(request.url)}`)
+  if (request.is404 && isForProgram(request)) return void sendShortNotFound(reply, options)
   return sendError(request, reply, 404, options)
 }
+
+/** For programs, which read no page: some bytes instead of many kilobytes. */
+const sendShortNotFound = (reply: FastifyReply, { locale }: PageOptions): FastifyReply =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(textsOf(locale).errors.notFound())
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 
@@ -152,14 +161,14 @@ async function refusalPage(
   key: string,
   options: PageOptions,
 ): Promise<RenderablePage> {
-  const { locale, publicOrigin = '' } = options
+  const { locale } = options
   const { record, ...answer } = await errorPage(request, status, options)
   const isOverload = status === 503
   const data = { ...(record.data as PageData['error']), path: '', ...(isOverload && { isBusy: true }) }
   const title = isOverload ? textsOf(locale).errors.busyTitle() : record.title
   return {
     ...answer,
-    origin: publicOrigin,
+    origin: request.server.shop.publicOrigin ?? '',
     record: { ...record, data, url: href(locale, 'home'), title },
     options: null,
     cache: { key, dependencies: steady },
@@ -170,9 +179,9 @@ async function refusalPage(
 export async function errorPage(
   request: FastifyRequest,
   status: number,
-  { locale, publicOrigin, supportPhone }: PageOptions,
+  { locale }: PageOptions,
 ): Promise<RenderablePage> {
-  const shell = await loadShellOrEmpty(publicContext(request, locale), supportPhone)
+  const shell = await loadShellOrEmpty(publicContext(request, locale))
   return {
     record: {
       id: 'error',
@@ -189,7 +198,7 @@ export async function errorPage(
     personal: false,
     unlisted: true,
     options: shell.options,
-    origin: originOf(request, publicOrigin),
+    origin: originOf(request),
     shell,
   }
 }

@@ -5,6 +5,7 @@ import { inLocale } from '#shared/locale.ts'
 import { routes, type Route, type RouteName } from '#shared/route-map.ts'
 import { publicContext } from '#server/site/public-context.ts'
 import { catalogGuard } from './guards/canonical-catalog.ts'
+import { namesOrder } from './form-actions/no-script-submissions.ts'
 import type { Criticality } from '#server/plugins/load-shedding/plugin.ts'
 import { sendCached } from '#server/rendering/cache/send-cached.ts'
 import { variantOf, type PageVariant } from '#server/rendering/html/page-variant.ts'
@@ -40,10 +41,10 @@ async function handlePage(
   reply: FastifyReply,
   options: HandlerOptions,
 ): Promise<void> {
-  const { locale, supportPhone } = options
+  const { locale } = options
   const { capabilities, loadShedding } = request.server
   const route: Route = routes[name]
-  const replacement = insteadOf(name, capabilities.missingFeatures)
+  const replacement = insteadOf(name, capabilities.missingFeatures, (request.params as { slug?: string }).slug)
   if (replacement) return void redirectPage(request, reply, inLocale(locale, routes[replacement].path), 302)
 
   const variant = variantOf(request, name)
@@ -55,7 +56,7 @@ async function handlePage(
   const context = publicContext(request, locale, reads.reader)
   if (route.guard === 'catalog') {
     // Reads of the shell run in parallel with those of the guard.
-    if (hasShell) shellFor(route, context, supportPhone).catch(() => {})
+    if (hasShell) shellFor(route, context).catch(() => {})
     if (await catalogGuard(request, reply, context)) return
   }
 
@@ -65,9 +66,7 @@ async function handlePage(
 
   const loading = loadPage(name, request, { ...options, key, hasShell, reads })
   const isEarly =
-    variant.mode === 'document' &&
-    isCertain(route, request) &&
-    (await isSlower(loading, shellFor(route, context, supportPhone)))
+    variant.mode === 'document' && isCertain(route, request) && (await isSlower(loading, shellFor(route, context)))
   if (!isEarly) return sendPage(reply, await loading)
 
   const begun = beginDocument(reply, { id: name, locale, static: route.static ?? false })
@@ -83,11 +82,9 @@ const cacheKey = (
   route: Route,
   request: FastifyRequest,
   { region }: PageVariant,
-  { cachesPages, publicOrigin }: HandlerOptions,
+  { cachesPages }: HandlerOptions,
 ): string | null =>
-  cachesPages && !request.submissionOutcome && !region
-    ? cacheKeyOf(route, request, originOf(request, publicOrigin))
-    : null
+  cachesPages && !request.submissionOutcome && !region ? cacheKeyOf(route, request, originOf(request)) : null
 
 /** Checkout and profile are never shed; prefetched pages are shed first. */
 function criticalityOf(name: RouteName, { layout }: Route, request: FastifyRequest): Criticality {
@@ -95,9 +92,14 @@ function criticalityOf(name: RouteName, { layout }: Route, request: FastifyReque
   return isPrefetch(request) ? 'low' : 'normal'
 }
 
-/** The page always exists and has no guard, so the document can begin with status 200 before its data is loaded. */
-const isCertain = ({ path, guard, personal }: Route, { query, submissionOutcome }: FastifyRequest): boolean =>
-  !submissionOutcome && !path.includes(':') && !guard && !personal && !('page' in (query as object))
+/** A public page that always exists and has no guard: its document can begin with status 200 before its data is loaded. */
+const isCertain = ({ path, guard, personal }: Route, request: FastifyRequest): boolean =>
+  !request.submissionOutcome &&
+  !path.includes(':') &&
+  !guard &&
+  !personal &&
+  !('page' in (request.query as object)) &&
+  !namesOrder(request)
 
 /** Time for reads served from the cache. */
 const CACHED_WITHIN_MS = 10

@@ -3,8 +3,10 @@ import type { Locale } from '#shared/locale.ts'
 import { routes, type Route, type RouteName } from '#shared/route-map.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
 import {
+  formOrderOf,
+  namesOrder,
   submissionOutcomeOf,
-  withSubmissionOutcome,
+  withFormState,
   type SubmissionOutcome,
 } from './form-actions/no-script-submissions.ts'
 import { mayCarryCode } from '#server/rendering/html/integration-code.ts'
@@ -33,17 +35,17 @@ export async function loadPage(
   request: FastifyRequest,
   { key, hasShell, reads: { reader, sources }, ...options }: LoadOptions,
 ): Promise<RenderablePage> {
-  const { locale, publicOrigin, supportPhone } = options
+  const { locale } = options
   const route: Route = routes[name]
   const context = personalContext(request, locale, reader)
   // Read in parallel with the page's data, so that an outage costs one timeout; the page's failure is the one that counts.
-  const loadingShell = hasShell ? shellFor(route, context, supportPhone) : null
+  const loadingShell = hasShell ? shellFor(route, context) : null
   loadingShell?.catch(() => {})
-  const loaded = await loadUnlessUnavailable(name, request, context)
-  if (!loaded) return unavailablePage(name, request, options)
   const submission = submissionOutcomeOf(name, request)
+  const loaded = await loadWithForm(name, request, context, submission)
+  if (!loaded) return unavailablePage(name, request, options)
   const record = recordOf(name, request, loaded, submission, locale)
-  const personal = route.personal ?? submission !== null
+  const personal = route.personal ?? (submission !== null || namesOrder(request))
   const { structured, deferred = {}, unlisted = route.unlisted ?? personal, ofToday } = loaded
   // A deferred failure is handled by its reader; until then it must not count as unhandled.
   for (const promise of Object.values(deferred)) promise.catch(() => {})
@@ -63,9 +65,23 @@ export async function loadPage(
     structured,
     options: siteSettings,
     shell,
-    origin: originOf(request, publicOrigin),
+    origin: originOf(request),
     cache: isCacheable ? { key, dependencies: sources } : undefined,
   }
+}
+
+/** The loader's result with the state of the page's form, and the order it is about. */
+async function loadWithForm(
+  name: RouteName,
+  request: FastifyRequest,
+  context: PersonalContext,
+  submission: SubmissionOutcome | null,
+): Promise<Loaded<RouteName> | null> {
+  const [loaded, order] = await Promise.all([
+    loadUnlessUnavailable(name, request, context),
+    formOrderOf(name, request, context.locale),
+  ])
+  return loaded && { ...loaded, data: withFormState(loaded.data, submission, order) }
 }
 
 /** The loader's result; null: the restaurant is unavailable, and the page says so within its shell. */
@@ -100,7 +116,7 @@ function recordOf(
     description,
     status: status ?? submission?.status ?? 200,
     static: route.static ?? false,
-    data: withSubmissionOutcome(data, submission),
+    data,
     ...(canonicalQuery && { canonicalQuery }),
   }
 }

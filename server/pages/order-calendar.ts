@@ -11,11 +11,6 @@ import { personalContext } from './loaders/loader-context.ts'
 import { linkedPage } from './loaders/order-link.ts'
 import { originOf } from '#server/http/origin.ts'
 
-interface OrderCalendarOptions {
-  locale: Locale
-  publicOrigin: string | undefined
-}
-
 /** Calendars show no shorter entries. */
 const LASTS_MS = 15 * 60_000
 /** Time to get there. */
@@ -23,15 +18,15 @@ const REMIND_BEFORE_S = 10 * 60
 
 /** A link's order as a calendar entry: time, place and a link to the order. */
 export const orderCalendar =
-  ({ locale, publicOrigin }: OrderCalendarOptions): RouteHandlerMethod =>
+  (locale: Locale): RouteHandlerMethod =>
   async (request, reply) => {
     const page = await linkedPage(personalContext(request, locale))
     if (!page) throw notFound()
-    const link = originOf(request, publicOrigin) + href(locale, 'orderLink', request.params as { sealed: string })
+    const link = originOf(request) + href(locale, 'orderLink', request.params as { sealed: string })
     const calendar = ical({
       prodId: { company: currentBrand().id, product: 'Orders' },
       method: ICalCalendarMethod.PUBLISH,
-      events: [eventOf(page, { locale, link, now: request.server.now() })],
+      events: [eventOf(page, { locale, link, now: request.server.shop.now() })],
     })
     return reply
       .type('text/calendar; charset=utf-8')

@@ -7,5 +7,5 @@ export const toleratesOutage = ({ guard, path }: Route): boolean =>
   guard === 'auth' || guard === 'orderPhone' || path === routes.orderLink.path
 
 /** The shell of a page; pages that tolerate an outage are shown without the shell's data, too. */
-export const shellFor = (route: Route, context: PublicContext, supportPhone: string | undefined): Promise<Shell> =>
-  toleratesOutage(route) ? loadShellOrEmpty(context, supportPhone) : loadShell(context)
+export const shellFor = (route: Route, context: PublicContext): Promise<Shell> =>
+  toleratesOutage(route) ? loadShellOrEmpty(context) : loadShell(context)

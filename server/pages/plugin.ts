@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastif
 import { firstAccountPage } from '#shared/contract/missing-features.ts'
 import { href } from '#shared/routes.ts'
 import { accountPath, routes, shortLinkPath, type Guard, type Route, type RouteName } from '#shared/route-map.ts'
-import { calendarOf } from '#shared/rules/order-courses.ts'
+import { calendarOf } from '#shared/rules/orders/order-courses.ts'
 import { formActions, takesForm } from './form-actions/plugin.ts'
-import { authGuard } from './guards/auth-guard.ts'
-import { localeGuard, rememberLocale } from './guards/locale-redirect.ts'
-import { orderPhoneGuard } from './guards/order-phone-guard.ts'
+import { authGuard, orderPhoneGuard } from './guards/auth-guard.ts'
+import { localeGuard, rememberSwitch } from './guards/locale-redirect.ts'
 import { limitDocuments } from '#server/plugins/rate-limits/plugin.ts'
 import { logPrefetch, redirectPage } from '#server/http/partial-request.ts'
 import { errorPages } from './error-pages.ts'
@@ -15,7 +14,6 @@ import { orderCalendar } from './order-calendar.ts'
 import { shortLink } from './short-link.ts'
 
 export interface PagesOptions extends HandlerOptions {
-  readonly secure: boolean
   readonly detectLocale: boolean
 }
 
@@ -25,16 +23,16 @@ interface Hooks {
 
 /** Every page of the route map in one language; registered once without prefix and once with /ru. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { locale, secure } = options
+  const { locale } = options
   const guards: Record<Guard, Hooks> = {
     auth: { onRequest: authGuard(locale) },
     orderPhone: { onRequest: orderPhoneGuard(locale) },
     // It needs data: the handler runs it for uncached pages.
     catalog: {},
   }
-  app.addHook('onRequest', rememberLocale(locale, secure))
+  app.addHook('onRequest', rememberSwitch(locale))
   app.addHook('onRequest', logPrefetch)
-  app.addHook('onRequest', limitDocuments(secure))
+  app.addHook('onRequest', limitDocuments)
   errorPages(app, options)
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
     const hooks = route.guard ? guards[route.guard] : languageHooks(name, options)
@@ -49,10 +47,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     redirectPage(request, reply, href(locale, firstAccountPage(request.server.capabilities.missingFeatures)), 302),
   )
   app.get(shortLinkPath, shortLink(options))
-  app.get(calendarOf(routes.orderLink.path), orderCalendar(options))
+  app.get(calendarOf(routes.orderLink.path), orderCalendar(locale))
   await app.register(formActions, {
     locale,
-    secure,
     show: (name, request, reply) => answerWithPage(name, request, reply, options),
   })
 }
@@ -61,5 +58,5 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 const notReached = (_request: unknown, reply: FastifyReply) => reply.code(303).send()
 
 /** Only the unprefixed home page redirects to another language. */
-const languageHooks = (name: RouteName, { locale, detectLocale, secure }: PagesOptions): Hooks =>
-  name === 'home' && locale === 'uk' && detectLocale ? { onRequest: localeGuard(secure) } : {}
+const languageHooks = (name: RouteName, { locale, detectLocale }: PagesOptions): Hooks =>
+  name === 'home' && locale === 'uk' && detectLocale ? { onRequest: localeGuard } : {}

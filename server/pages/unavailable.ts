@@ -16,10 +16,10 @@ export const isUnavailable = (route: Route, error: unknown): boolean =>
 export async function unavailablePage(
   name: RouteName,
   request: FastifyRequest,
-  { locale, publicOrigin, supportPhone }: PageOptions,
+  { locale }: PageOptions,
 ): Promise<RenderablePage> {
   const route = routes[name]
-  const shell = await shellFor(route, publicContext(request, locale), supportPhone)
+  const shell = await shellFor(route, publicContext(request, locale))
   return {
     record: {
       id: 'unavailable',
@@ -36,7 +36,7 @@ export async function unavailablePage(
     personal: true,
     unlisted: true,
     options: shell.options,
-    origin: originOf(request, publicOrigin),
+    origin: originOf(request),
     shell,
   }
 }

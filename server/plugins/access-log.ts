@@ -1,11 +1,12 @@
-import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isDisconnect } from '#server/http/on-disconnect.ts'
+import { errorLine } from '#server/log-format.ts'
 
 /**
  * A request in log lines: its route, else its path. No query, parameter or network
  * address: they reveal searches, home addresses, order keys and identities.
  */
-export const accessLog = ({ method, url, routeOptions }: FastifyRequest) => ({
+const accessLog = ({ method, url, routeOptions }: FastifyRequest) => ({
   method,
   url: routeOptions?.url ?? pathForLog(url),
 })
@@ -15,7 +16,7 @@ export const pathForLog = (url: string): string =>
   (url.split('?', 1)[0] ?? '/').replace(/(\/order(?:-links)?[/\\]+)[^/\\]+/i, '$1…')
 
 /** One line per finished request: route, status and duration, rounded to meaningful milliseconds. */
-export class AccessLog extends LogController {
+class AccessLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
@@ -24,3 +25,8 @@ export class AccessLog extends LogController {
     else reply.log.info(line, 'request completed')
   }
 }
+
+export const accessLogging = (logger: FastifyBaseLogger) => ({
+  loggerInstance: logger.child({}, { serializers: { req: accessLog, err: errorLine } }),
+  logController: new AccessLog(),
+})

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#shared/contract/missing-features.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '#server/errors.ts'
-import { readSamples } from '#server/site/backend-samples.ts'
+import { readCities, readSamples } from '#server/site/backend-samples.ts'
 import { probeBackend, unprobedFeatures, type Samples } from '#server/upstream/capability-probes.ts'
+import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,7 +35,7 @@ export interface Backend {
   readonly state: BackendState
   /** Called after each round, and when a capability changes. */
   onChange(listener: () => void): void
-  /** Probes the backend now and every ten minutes; more often before it was first reached. Resolves after the first round. */
+  /** Probes the backend now, every ten minutes, at a change of its first call, and more often during faults. Resolves after the first round. */
   watch(): Promise<void>
 }
 
@@ -46,11 +48,10 @@ export const retryAfter = (failures: number, random: () => number = Math.random)
   Math.min(RETRY.most, RETRY.first * 2 ** Math.min(failures - 1, 10)) * (0.5 + random() / 2)
 
 const faultsOf = (errors: readonly unknown[]): BackendState['faults'] =>
-  Object.fromEntries(
-    errors.map((error) => (error instanceof UpstreamError ? [error.call, faultOf(error)] : ['unknown', 'unavailable'])),
-  )
+  Object.fromEntries(errors.map((error) => [error instanceof UpstreamError ? error.call : 'unknown', faultOf(error)]))
 
-function faultOf(error: UpstreamError): BackendFault {
+function faultOf(error: unknown): BackendFault {
+  if (!(error instanceof UpstreamError)) return 'unavailable'
   if (error.isCallMissing) return 'missing'
   if (error.kind === 'schema' || error.kind === 'too_large') return 'unreadable'
   return error.kind === 'status' && error.status < 500 ? 'refused' : 'unavailable'
@@ -58,8 +59,8 @@ function faultOf(error: UpstreamError): BackendFault {
 
 /** Probes the backend's capabilities. */
 export const capabilityCheck = fp(
-  async (app: FastifyInstance) => {
-    const check = new CapabilityCheck(app)
+  async (app: FastifyInstance, { pulse = TIMEOUTS.pulse }: Partial<Pick<Timeouts, 'pulse'>>) => {
+    const check = new CapabilityCheck(app, pulse)
     app.addHook('onClose', async () => check.close())
     app.decorate('backend', check)
   },
@@ -69,13 +70,15 @@ export const capabilityCheck = fp(
 class CapabilityCheck implements Backend {
   isReached = false
   private readonly app: FastifyInstance
+  private readonly pulse: number
   private readonly closing = new AbortController()
   private readonly listeners: (() => void)[] = []
   private faults: BackendState['faults'] = {}
   private unprobed: readonly Feature[] = []
 
-  constructor(app: FastifyInstance) {
+  constructor(app: FastifyInstance, pulse: number) {
     this.app = app
+    this.pulse = pulse
   }
 
   get state(): BackendState {
@@ -103,10 +106,11 @@ class CapabilityCheck implements Backend {
   /** True: all mandatory calls succeeded. */
   private async round(): Promise<boolean> {
     const { samples, errors } = await readSamples(this.app)
+    if (this.closing.signal.aborted) return false
+    const before = this.faults
     this.faults = faultsOf(errors)
     if (samples) this.unprobed = unprobedFeatures(samples)
-    this.logFaults(samples !== null, errors)
-    if (this.closing.signal.aborted) return false
+    if (!isDeepStrictEqual(before, this.faults)) this.logFaults(samples !== null, errors)
     if (samples) await this.probe(samples)
     for (const notify of this.listeners) notify()
     return samples !== null && !Object.values(this.faults).includes('unavailable')
@@ -139,8 +143,22 @@ class CapabilityCheck implements Backend {
   private async repeat(wasComplete: boolean): Promise<void> {
     const { signal } = this.closing
     for (let failures = wasComplete ? 0 : 1; !signal.aborted;) {
-      await wait(failures === 0 ? EVERY_MS : retryAfter(failures), undefined, { ref: false, signal })
+      await (failures === 0 ? this.whileSame() : this.pause(retryAfter(failures)))
       failures = (await this.round()) ? 0 : failures + 1
     }
+  }
+
+  /** Until its first call ends in another way than in the last round, or the next round is due. */
+  private async whileSame(): Promise<void> {
+    const due = Object.keys(this.faults).length === 0 ? EVERY_MS : RETRY.most
+    for (let waited = 0; waited < due; waited += this.pulse) {
+      await this.pause(this.pulse)
+      const fault = await readCities(this.app).then(() => undefined, faultOf)
+      if (fault !== this.faults.getCities) return
+    }
+  }
+
+  private pause(ms: number): Promise<void> {
+    return wait(ms, undefined, { ref: false, signal: this.closing.signal })
   }
 }

@@ -2,19 +2,18 @@ import { randomFillSync } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reportsPath } from '#shared/route-map.ts'
+import { isSecure } from '#server/shop-context.ts'
 import { ShopError } from '#server/errors.ts'
 
 /** Headers of every answer, and the check that only our own pages may change anything. */
 
 export interface SecurityOptions {
-  publicOrigin: string | undefined
   /** Other origins of pictures. */
   mediaOrigins: readonly string[]
   /** Origins allowed integration code may connect to and load pictures from. */
   analyticsOrigins: readonly string[]
   /** URL template of map tiles; their origin is allowed for pictures. */
   tilesUrl?: string | undefined
-  dev: boolean
 }
 
 declare module 'fastify' {
@@ -89,22 +88,22 @@ const watched = {
 }
 
 export const security = fp(
-  async (app: FastifyInstance, { publicOrigin, mediaOrigins, analyticsOrigins, tilesUrl, dev }: SecurityOptions) => {
+  async (app: FastifyInstance, { mediaOrigins, analyticsOrigins, tilesUrl }: SecurityOptions) => {
     const analytics = analyticsOrigins.map((origin) => ` ${origin}`).join('')
     const pictures =
       [...mediaOrigins, tilesUrl && new URL(tilesUrl).origin]
         .filter(Boolean)
         .map((origin) => ` ${origin}`)
         .join('') + analytics
-    const all = publicOrigin?.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
-    const others = { pictures, connect: analytics + (dev ? ' ws:' : '') }
+    const all = isSecure(app.shop) ? { ...headers, 'strict-transport-security': HSTS } : headers
+    const others = { pictures, connect: analytics + (app.shop.dev ? ' ws:' : '') }
     const withPolicy = (text: string) => ({ ...watched, 'content-security-policy': text })
     app.decorate('documentHeaders', ({ scripts, styles }: InlineSources) =>
       withPolicy(policy(`${scripts} 'strict-dynamic' 'self'`, `'self' ${styles}`, others)),
     )
     app.addHook('onRequest', (request, reply, done) => {
       reply.headers(all)
-      const isOurs = isSafe(request) || isFree(request) || isFromOurPages(request, publicOrigin)
+      const isOurs = isSafe(request) || isFree(request) || isFromOurPages(request)
       if (isOnlyShown(request, isOurs)) void reply.header('cache-control', 'no-store').redirect(request.url, 303)
       else done(isOurs ? undefined : new ShopError(403, 'forbidden'))
     })
@@ -125,13 +124,10 @@ const isFree = ({ routeOptions: { config } }: FastifyRequest): boolean =>
  * Browsers send the origin of a request; a client that sends none may act only without a session cookie.
  * A bearer is sent on purpose: no page of another site can make a browser send one.
  */
-function isFromOurPages(
-  { headers: sent, host, protocol, visitor }: FastifyRequest,
-  publicOrigin: string | undefined,
-): boolean {
+function isFromOurPages({ headers: sent, host, protocol, visitor, server }: FastifyRequest): boolean {
   if (visitor.tokenFrom === 'bearer') return true
   const site = sent['sec-fetch-site']
   if (site) return site === 'same-origin'
-  if (sent.origin) return sent.origin === (publicOrigin ?? `${protocol}://${host}`)
+  if (sent.origin) return sent.origin === (server.shop.publicOrigin ?? `${protocol}://${host}`)
   return visitor.token === null
 }

@@ -37,8 +37,8 @@ export function createSignedOgTitles(secret: string): SignedOgTitles {
 }
 
 export const titlePreviews = fp(
-  async (app: FastifyInstance, { secret }: { secret: string }) => {
-    app.decorate('signedOgTitles', createSignedOgTitles(secret))
+  async (app: FastifyInstance) => {
+    app.decorate('signedOgTitles', createSignedOgTitles(app.shop.secret))
   },
   { name: 'signed-og-titles' },
 )

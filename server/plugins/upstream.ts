@@ -3,7 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { createAnonymousReader, type Readers } from '#server/upstream/cache/cached-reader.ts'
 import { UpstreamError } from '#server/errors.ts'
 import { createFileStore } from '#server/storage/file-store.ts'
-import { createCapabilities, lacksCall, type Capabilities } from '#server/upstream/backend-capabilities.ts'
+import { currentBrand } from '#server/brand/current-brand.ts'
+import type { Feature } from '#shared/contract/missing-features.ts'
+import {
+  createCapabilities,
+  lacksCall,
+  type Capabilities,
+  type Verdict,
+} from '#server/upstream/backend-capabilities.ts'
 import { createChangeFeed, type ChangeFeed } from '#server/upstream/change-feed.ts'
 import { createUpstreamClient, type Around, type UpstreamClient } from '#server/upstream/client.ts'
 import { createEventReader, type EventReader } from '#server/upstream/event-reader.ts'
@@ -84,14 +91,26 @@ export const upstream = fp(
   { name: 'upstream', dependencies: ['metrics', 'redis'] },
 )
 
-const capabilitiesOf = ({ metrics, log }: FastifyInstance, now: () => number): Capabilities =>
-  createCapabilities({
+/** As long as the checks at a start take. */
+const ROUND_MS = 2000
+
+/** Changes of one round are one line: a small backend lacks thirty capabilities. */
+function capabilitiesOf({ metrics, log }: FastifyInstance, now: () => number): Capabilities {
+  const changed: Record<Verdict, Feature[]> = { missing: [], present: [] }
+  function report(): void {
+    const [missing, present] = [changed.missing.splice(0), changed.present.splice(0)]
+    log.warn({ event: 'capability', missing, present }, 'capabilities of the restaurant’s backend have changed')
+  }
+  return createCapabilities({
     now,
+    own: currentBrand().offer ? ['offer'] : [],
     onChange(capability, verdict) {
       metrics.upstream.capability(capability, verdict === 'present')
-      log.warn({ event: 'capability', capability, verdict }, `the restaurant's backend: ${capability} is ${verdict}`)
+      if (changed.missing.length + changed.present.length === 0) setTimeout(report, ROUND_MS).unref()
+      changed[verdict].push(capability)
     },
   })
+}
 
 /** Each call carries its caller's trace, is measured, and watched for missing capabilities. */
 function clientOf(

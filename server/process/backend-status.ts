@@ -1,4 +1,5 @@
 import type { Worker } from 'node:cluster'
+import type { Feature } from '#shared/contract/missing-features.ts'
 import type { Backend, BackendState } from '#server/plugins/capability-check.ts'
 
 /** The workers' knowledge of the restaurant's backend, for the primary, which makes no calls. */
@@ -7,16 +8,15 @@ interface Report {
   readonly backend: BackendState
 }
 
-/** In a worker: reports to the primary now and after each change. */
+/** In a worker: reports to the primary after its first round and each change. */
 export function reportToPrimary(backend: Backend): void {
   const report = (): unknown => process.connected && process.send?.({ backend: backend.state } satisfies Report)
   backend.onChange(report)
-  report()
 }
 
 export interface BackendStatus {
   listenTo(worker: Worker): void
-  /** Of a worker that reached the backend, if any; the newest counts. Null: no report yet. */
+  /** Of all workers together: what troubles one of them troubles its customers. Null: no report yet. */
   readonly state: BackendState | null
 }
 
@@ -26,16 +26,22 @@ export function createBackendStatus(): BackendStatus {
   return {
     listenTo(worker) {
       worker.on('message', (message: Partial<Report> | null) => {
-        if (!message?.backend) return
-        // Insertion order: the newest is last.
-        reports.delete(worker)
-        reports.set(worker, message.backend)
+        if (message?.backend) reports.set(worker, message.backend)
       })
       worker.once('exit', () => reports.delete(worker))
     },
     get state() {
-      const states = [...reports.values()]
-      return states.findLast(({ reached }) => reached) ?? states.at(-1) ?? null
+      const [first, ...others] = reports.values()
+      return first ? others.reduce(together, first) : null
     },
   }
 }
+
+const both = (some: readonly Feature[], others: readonly Feature[]): Feature[] => [...new Set([...some, ...others])]
+
+const together = (one: BackendState, other: BackendState): BackendState => ({
+  reached: one.reached && other.reached,
+  faults: { ...one.faults, ...other.faults },
+  not_probed: both(one.not_probed, other.not_probed),
+  missing: both(one.missing, other.missing),
+})

@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createBackendStatus } from './backend-status.ts'
 import { createBackoff } from './backoff.ts'
 import { signalOf, type ShutdownMode } from './shutdown.ts'
-import { closeUnanswered } from './handed-connections.ts'
 import { metricsOf } from '#server/plugins/metrics/cluster-metrics.ts'
 import type { Shop } from './shop.ts'
 
@@ -97,18 +96,20 @@ class WorkerPool {
   }
 
   fork(): Worker {
-    const since = performance.now()
+    let since = Infinity
     const worker = cluster.fork(this.environment)
-    closeUnanswered(worker)
     this.backend.listenTo(worker)
-    worker.once('listening', () => this.listening.add(worker))
+    worker.once('listening', () => {
+      since = performance.now()
+      this.listening.add(worker)
+    })
     worker.on('message', (message) => {
       if (message === READY) this.setReady(worker)
     })
     worker.once('exit', (code: number | null, signal: string | null) => {
       this.listening.delete(worker)
       this.ready.delete(worker)
-      if (this.isServing) this.replace(worker, performance.now() - since, signal ?? `exit code ${code}`)
+      if (this.isServing) this.replace(worker, Math.max(0, performance.now() - since), signal ?? `exit code ${code}`)
     })
     return worker
   }
@@ -118,8 +119,8 @@ class WorkerPool {
     this.firstReady.resolve()
   }
 
-  private replace({ process: { pid } }: Worker, lived: number, end: string): void {
-    const wait = this.backoff(lived)
+  private replace({ process: { pid } }: Worker, served: number, end: string): void {
+    const wait = this.backoff(served)
     this.logger.error({ event: 'worker_ended', worker: pid, end, wait }, 'worker exited, starting a replacement')
     setTimeout(() => this.isServing && this.fork(), wait)
   }

@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 
@@ -10,5 +11,12 @@ import { join } from 'node:path'
 /** When everything has been loaded; a process that exits normally writes its cache by itself. */
 const LOADED_MS = 10_000
 
-enableCompileCache(join(process.env.DATA_DIR || '.data', 'compile-cache'))
+const folder = process.env.DATA_DIR || '.data'
+try {
+  mkdirSync(folder, { mode: 0o700 })
+} catch {
+  // It is there, or the shop says why it cannot be made.
+}
+// Where it cannot be made, as in /proc, Node may try for ever.
+if (existsSync(folder)) enableCompileCache(join(folder, 'compile-cache'))
 setTimeout(flushCompileCache, LOADED_MS).unref()

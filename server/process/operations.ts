@@ -7,6 +7,8 @@ export interface OperationsOptions {
   readonly isReady: () => boolean
   /** State of the restaurant's backend; the shop is ready regardless of it. */
   readonly backend?: () => object | null
+  /** Why the embedded restaurant is closed, if it is. */
+  readonly restaurantClosed?: () => string | null
   /** Metrics in the Prometheus text format. */
   readonly metrics: () => Promise<string>
 }
@@ -17,12 +19,15 @@ export function buildOperations({
   isReady,
   metrics,
   backend = () => null,
+  restaurantClosed = () => null,
 }: OperationsOptions): FastifyInstance {
   const app = Fastify({ logger: false })
   app.get('/live', (_request, reply) => reply.code(isAlive() ? 200 : 503).send({ live: isAlive() }))
-  app.get('/ready', (_request, reply) =>
-    reply.code(isReady() ? 200 : 503).send({ ready: isReady(), backend: backend() }),
-  )
+  app.get('/ready', (_request, reply) => {
+    const closed = restaurantClosed()
+    const body = { ready: isReady(), backend: backend(), ...(closed !== null && { restaurant_closed: closed }) }
+    return reply.code(body.ready ? 200 : 503).send(body)
+  })
   app.get('/metrics', async (_request, reply) => reply.type(METRICS_TYPE).send(await metrics()))
   return app
 }

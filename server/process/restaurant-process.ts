@@ -7,6 +7,8 @@ import { createBackoff } from './backoff.ts'
 
 export interface RestaurantProcess {
   readonly url: string
+  /** Why it is closed; null: it answers. */
+  readonly closedBecause: string | null
   /** Called whenever it has crashed and answers again. */
   onRestart(listener: () => void): void
   /** Called whenever it reports a changed menu or restaurant. */
@@ -21,11 +23,14 @@ type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 export async function startRestaurantProcess(environment: NodeJS.ProcessEnv, log: Log): Promise<RestaurantProcess> {
   const supervisor = new Supervisor(log)
   supervisor.startChild(environment)
-  const port = await portOf(supervisor.child)
-  // A replacement has the same port: the shop and its workers know its address.
-  void supervisor.restart({ ...environment, RESTAURANT_PORT: String(port) })
+  const port = await supervisor.untilAnswering()
+  // A replacement has the same port: the shop and its workers know its address. It never begins with new data.
+  void supervisor.restart({ ...environment, RESTAURANT_PORT: String(port), RESTAURANT_REOPENED: 'yes' })
   return {
     url: `http://127.0.0.1:${port}`,
+    get closedBecause() {
+      return supervisor.closedBecause
+    },
     onRestart(listener) {
       supervisor.onRestart = listener
     },
@@ -40,7 +45,9 @@ class Supervisor {
   onRestart = (): void => {}
   onMenuChange = (): void => {}
   child!: ChildProcess
-  private since = 0
+  closedBecause: string | null = null
+  /** When it began to answer, or why it never did. */
+  private start: { readonly at: number } | { readonly err: unknown } = { at: 0 }
   private shouldRestart = true
   private readonly backoff = createBackoff()
   private readonly log: Log
@@ -50,10 +57,15 @@ class Supervisor {
   }
 
   startChild(environment: NodeJS.ProcessEnv): void {
-    this.since = performance.now()
-    this.child = start(environment).on('message', (message) => {
+    this.child = forkRestaurant(environment).on('message', (message) => {
       if ('changed' in (message as Message)) this.onMenuChange()
     })
+  }
+
+  async untilAnswering(): Promise<number> {
+    const port = await portOf(this.child)
+    this.start = { at: performance.now() }
+    return port
   }
 
   /** Replaces the child whenever it ends, until stopped. */
@@ -72,24 +84,38 @@ class Supervisor {
   }
 
   private async replace(environment: NodeJS.ProcessEnv): Promise<void> {
-    const { exitCode, signalCode } = this.child
-    const wait = this.backoff(performance.now() - this.since)
-    const end = signalCode ?? `exit code ${exitCode}`
-    this.log.error({ event: 'restaurant_ended', end, wait }, 'embedded restaurant exited, restarting')
+    const wait = this.backoff('at' in this.start ? performance.now() - this.start.at : 0)
+    this.logEnd(wait)
     await setTimeout(wait)
     if (!this.shouldRestart) return
     this.startChild(environment)
     try {
-      await portOf(this.child)
+      await this.untilAnswering()
     } catch (err) {
-      return this.log.error({ event: 'restaurant_failed', err }, 'embedded restaurant failed to start')
+      this.start = { err }
+      this.closedBecause = (err as Error).message
+      return
     }
+    this.closedBecause = null
     this.log.info({ event: 'restaurant_back' }, 'embedded restaurant is back')
     this.onRestart()
   }
+
+  /** One line for each attempt. */
+  private logEnd(wait: number): void {
+    if ('err' in this.start)
+      return this.log.error(
+        { event: 'restaurant_failed', err: this.start.err, wait },
+        'embedded restaurant failed to start, trying again',
+      )
+    const { exitCode, signalCode } = this.child
+    const end = signalCode ?? `exit code ${exitCode}`
+    this.closedBecause ??= `it ended (${end})`
+    this.log.error({ event: 'restaurant_ended', end, wait }, 'embedded restaurant exited, restarting')
+  }
 }
 
-const start = (env: NodeJS.ProcessEnv): ChildProcess =>
+const forkRestaurant = (env: NodeJS.ProcessEnv): ChildProcess =>
   fork(join(import.meta.dirname, '../restaurant/main.ts'), { env, stdio: ['ignore', 'inherit', 'ignore', 'ipc'] })
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null

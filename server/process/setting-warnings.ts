@@ -9,7 +9,10 @@ export interface SettingWarning {
   readonly remedy: string
 }
 
-type Settings = Pick<Env, 'NODE_ENV' | 'PUBLIC_ORIGIN' | 'PHONE_HASH_SECRET' | 'RESTAURANT_API_URL' | 'SIGNING_SECRET'>
+type Settings = Pick<
+  Env,
+  'NODE_ENV' | 'PUBLIC_ORIGIN' | 'PHONE_HASH_SECRET' | 'RESTAURANT_API_URL' | 'SIGNING_SECRET' | 'BRAND_FILE'
+>
 
 export function settingWarnings({
   NODE_ENV,
@@ -17,6 +20,7 @@ export function settingWarnings({
   PHONE_HASH_SECRET: secret,
   RESTAURANT_API_URL: backend,
   SIGNING_SECRET: signing,
+  BRAND_FILE: brand,
 }: Settings): SettingWarning[] {
   const isProduction = NODE_ENV === 'production'
   return [
@@ -47,7 +51,14 @@ export function settingWarnings({
           } as const,
         ]
       : []),
+    ...(brand !== undefined && backend === undefined ? [DEMO_MENU] : []),
   ]
+}
+
+const DEMO_MENU: SettingWarning = {
+  setting: 'RESTAURANT_API_URL',
+  message: 'unset: under the brand of BRAND_FILE the menu, the restaurants and the news are the demo’s',
+  remedy: 'set the address of your backend',
 }
 
 /** Plain http to another machine. */

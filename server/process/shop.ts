@@ -37,7 +37,6 @@ const PROBING_MS = 3000
 const SWEEP_MS = 200
 /** Requests incomplete by then are dropped. */
 const INCOMPLETE_REQUEST_MS = 1000
-const DAY_MS = 86_400_000
 
 /** The shop in this process. */
 export async function createShop(options: AppOptions): Promise<Shop> {
@@ -81,14 +80,13 @@ function publishMetrics({ metrics: { registry }, backend }: FastifyInstance): vo
   reportToPrimary(backend)
 }
 
-/** Before serving, the backend's capabilities are known and this build's files published, unless that takes too long. */
+/** Before serving, the backend's capabilities are known and this build's files stored, unless that takes too long. */
 async function startServing(app: FastifyInstance, { env: { PORT, HOST }, dev }: AppOptions): Promise<void> {
   await Promise.race([
     Promise.all([app.backend.watch(), dev || app.buildFiles.publish()]),
     setTimeout(PROBING_MS, undefined, { ref: false }),
   ])
   await app.listen({ port: PORT, host: HOST })
-  if (!dev) setInterval(() => void app.buildFiles.publish(), DAY_MS).unref()
 }
 
 async function waitForBalancers(logger: AppOptions['logger'], seconds: number): Promise<void> {

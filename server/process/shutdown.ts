@@ -46,3 +46,16 @@ export function onShutdown(
   })
   return end
 }
+
+const WATCH_MS = 500
+
+/** The shell of `npm start` ends on a signal to npm without passing it on: the shop closes when that shell is gone. */
+export function endWithShell(end: Shutdown): void {
+  if (process.env['npm_lifecycle_event'] !== 'start') return
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    end(0, 'graceful')
+  }, WATCH_MS).unref()
+}

@@ -18,41 +18,30 @@ declare module 'fastify' {
     pageCache: PageCache
     /** First-time customers are offered their preferred language in a bar. */
     offersLanguage: boolean
-    /** Phone shown if the backend has none. */
-    supportPhone: string | null
     /** Seconds for which a cache in front may share public pages; 0: not at all. */
     sharedSeconds: number
-    /** The shop's clock. */
-    now(): Date
   }
 }
 
 const root = join(import.meta.dirname, '../..')
 
 interface RenderingOptions {
-  dev: boolean
   allowedCode: readonly string[]
   offersLanguage: boolean
-  supportPhone: string | null
   sharedSeconds: number
-  now: () => Date
 }
 
 /** Serves the files Vite built (or builds, in development), and decorates the app with everything rendering needs. */
 export const rendering = fp(
-  async (
-    app: FastifyInstance,
-    { dev, allowedCode, offersLanguage, supportPhone, sharedSeconds, now }: RenderingOptions,
-  ) => {
+  async (app: FastifyInstance, { allowedCode, offersLanguage, sharedSeconds }: RenderingOptions) => {
+    const { dev } = app.shop
     let entry: ServerEntry
     let bundle: ClientBundle
     const chunks = dev ? ClientManifest.none : await readChunks(root)
     app.decorate('clientBundle', () => bundle)
     app.decorate('integrationCode', integrationCode(allowedCode, app.log))
     app.decorate('offersLanguage', offersLanguage)
-    app.decorate('supportPhone', supportPhone)
     app.decorate('sharedSeconds', sharedSeconds)
-    app.decorate('now', now)
     app.decorate('pageCache', new PageCache())
     await app.register(vite, {
       root,

@@ -1,15 +1,22 @@
 import { z } from 'zod'
-import { alertsFrom, DemoAlerts, Regions, regionsFrom } from './domain/situations/choose-source.ts'
+import { isOwn, NOT_OWN } from '#server/example-secret.ts'
 import { ACCEPT_MINUTES } from './domain/orders/cancel-unaccepted.ts'
 import { SLOT_DAYS } from './domain/orders/slots.ts'
-import { PAYMENT_WAIT_MINUTES } from './domain/money/payment-wait.ts'
 import { hostPattern } from './domain/push/push-services.ts'
 import { vapidFaults } from './domain/push/vapid.ts'
+
+/** Minutes an order that is to be paid online waits for its payment. */
+export const PAYMENT_WAIT_MINUTES = 30
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 
 /** Default for development only: a real restaurant shares its secret with its shop alone. */
 const DEVELOPMENT_SECRET = 'development-phone-hash-secret'
+
+const Secret = (shortest: number) => z.string().min(shortest).refine(isOwn, NOT_OWN)
+
+/** More than a table of ten eats. */
+const GUEST_ORDER_LIMIT = 5000
 
 /** Settings that each provider requires. */
 const keysOf = {
@@ -24,8 +31,11 @@ const Environment = z
     RESTAURANT_PORT: Port.default(4001),
     RESTAURANT_HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('.data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    PHONE_HASH_SECRET: z.string().min(1).default(DEVELOPMENT_SECRET),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .refine(isOwn, NOT_OWN)
+      .optional(),
+    PHONE_HASH_SECRET: Secret(1).default(DEVELOPMENT_SECRET),
     PHONE_HASH_HEADER: z
       .string()
       .regex(/^[\w-]+$/)
@@ -34,28 +44,24 @@ const Environment = z
     /** Seconds an order stays in each state of the demo kitchen; 0 turns it off. */
     DEMO_KITCHEN_SECONDS: z.coerce.number().min(0).default(20),
     /** Bearer key of the operator API. */
-    RESTAURANT_OPERATOR_KEY: z.string().min(16).optional(),
+    RESTAURANT_OPERATOR_KEY: Secret(16).optional(),
     /** Public address of the restaurant, for its payment page. */
     RESTAURANT_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Provider of card payments; the sandbox takes no money and reports success. */
     PAYMENT_PROVIDER: z.enum(['sandbox', 'liqpay', 'monobank']).default('sandbox'),
     LIQPAY_PUBLIC_KEY: z.string().min(1).optional(),
-    LIQPAY_PRIVATE_KEY: z.string().min(1).optional(),
-    MONOBANK_TOKEN: z.string().min(1).optional(),
+    LIQPAY_PRIVATE_KEY: Secret(1).optional(),
+    MONOBANK_TOKEN: Secret(1).optional(),
     /** On: online payments wait on the card, and are captured when the restaurant accepts the order. */
     PAYMENT_HOLD: z.enum(['on', 'off']).default('off'),
     /** Minutes an order waits for its payment online before it is cancelled. */
     PAYMENT_WAIT_MINUTES: z.coerce.number().min(1).max(1440).default(PAYMENT_WAIT_MINUTES),
     /** Minutes the restaurant has to accept an order before it is cancelled; 0: it waits for ever. */
     ORDER_ACCEPT_MINUTES: z.coerce.number().min(0).max(1440).default(ACCEPT_MINUTES),
-    /** Address of a public API of air-raid alerts (alerts.in.ua), its token, and its region of each city: '1:31,2:14'. */
-    ALERTS_URL: z.url({ protocol: /^https?$/ }).optional(),
-    ALERTS_TOKEN: z.string().min(1).optional(),
-    ALERTS_REGIONS: z.string().default('').transform(regionsFrom).pipe(Regions),
-    /** Alerts of a demonstration: city and Kyiv clock, '1:12:00-12:30,2:18:00-18:10'. */
-    DEMO_ALERTS: z.string().default('').transform(alertsFrom).pipe(DemoAlerts),
     /** Days for which orders can be placed ahead, today among them. */
     SLOT_DAYS: z.coerce.number().int().min(1).max(31).default(SLOT_DAYS),
+    /** Hryvnias above which a guest has to sign in or pay online; 0: none. */
+    GUEST_ORDER_LIMIT: z.coerce.number().min(0).default(GUEST_ORDER_LIMIT),
     /** VAPID keys and contact for push messages about orders; unset: none are sent. `npm run vapid:keys` makes a pair. */
     VAPID_PUBLIC_KEY: z.string().optional(),
     VAPID_PRIVATE_KEY: z.string().optional(),
@@ -71,6 +77,8 @@ const Environment = z
           .filter(Boolean),
       )
       .pipe(z.array(z.string().regex(hostPattern, { error: 'not a host' }))),
+    /** The shop's brand file; unset: the demo's brand. */
+    BRAND_FILE: z.string().optional(),
     /** Public address of the shop. */
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -80,8 +88,6 @@ const Environment = z
     error: 'must be set in production',
   })
   .superRefine((env, context) => {
-    if (env.ALERTS_URL && (!env.ALERTS_TOKEN || env.ALERTS_REGIONS.size === 0))
-      context.addIssue({ code: 'custom', path: ['ALERTS_URL'], message: 'needs ALERTS_TOKEN and ALERTS_REGIONS' })
     for (const [name, message] of vapidFaults(env)) context.addIssue({ code: 'custom', path: [name], message })
     for (const name of keysOf[env.PAYMENT_PROVIDER]) {
       if (!env[name])

@@ -5,13 +5,12 @@ import { buildRestaurant } from './api/build-restaurant.ts'
 import type { Backend } from './api/calls/backend.ts'
 import { startCleanup } from './domain/cleanup.ts'
 import { openDatabase, type Place } from './database/database.ts'
-import { readEnvironment } from './env.ts'
+import { readEnvironment, PAYMENT_WAIT_MINUTES } from './env.ts'
 import { followChanges, type Changes } from './domain/orders/changes.ts'
 import { answerExpired } from './domain/orders/answer-question.ts'
 import { startDemoKitchen } from './domain/orders/demo-kitchen.ts'
 import type { OrderStateContext } from './domain/orders/order-state.ts'
 import { ACCEPT_MINUTES, cancelUnaccepted } from './domain/orders/cancel-unaccepted.ts'
-import { PAYMENT_WAIT_MINUTES } from './domain/money/payment-wait.ts'
 import { cancelUnpaid } from './domain/payments/cancel-unpaid.ts'
 import { providerFrom, warnOfSandbox } from './domain/payments/choose-provider.ts'
 import { pollOpenPayments } from './domain/payments/poll-payments.ts'
@@ -19,9 +18,7 @@ import { captureDue, refundDue } from './domain/payments/refund-due.ts'
 import type { PaymentProvider } from './domain/payments/provider.ts'
 import { openSandbox } from './domain/payments/sandbox.ts'
 import { resumeRestaurants } from './domain/operator/restaurant-state.ts'
-import { situationSourceFrom } from './domain/situations/choose-source.ts'
 import { followSituations } from './domain/situations/follow-situations.ts'
-import type { SituationSource } from './domain/situations/situation-source.ts'
 import { createPushClient, type PushClient } from './domain/push/push-client.ts'
 import { startPushNotifier } from './domain/push/push-notifier.ts'
 import { vapidFrom, type Vapid } from './domain/push/vapid.ts'
@@ -30,6 +27,8 @@ import { every } from './domain/interval.ts'
 
 export interface StartOptions {
   readonly place: Place
+  /** After a crash: there were data, and none are made. */
+  readonly isReopened?: boolean
   /** 0: any free port. */
   readonly port: number
   readonly host: string
@@ -45,15 +44,17 @@ export interface StartOptions {
   readonly holdsPayments?: boolean
   /** Minutes to accept an order; absent: half an hour; 0: orders wait for ever. */
   readonly acceptMinutes?: number
-  /** Alerts of cities; absent: the operator's alone. */
-  readonly situations?: SituationSource | null
   readonly shopHost?: string | undefined
   /** Days with slots; absent: a week. */
   readonly slotDays?: number
+  /** Hryvnias above which a guest signs in or pays online; absent or 0: none. */
+  readonly guestLimit?: number
   /** Absent: no push messages are sent. */
   readonly push?: PushSettings | undefined
   /** Real customers order here: in production, or behind an address with https. */
   readonly isPublic?: boolean
+  /** The shop does not wear the demo's brand. */
+  readonly hasOtherBrand?: boolean
   readonly logger: FastifyBaseLogger
   readonly now: () => Date
 }
@@ -79,6 +80,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
   const vapid = vapidFrom(env)
   return {
     place: env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR },
+    isReopened: variables['RESTAURANT_REOPENED'] === 'yes',
     port: env.RESTAURANT_PORT,
     host: env.RESTAURANT_HOST,
     phoneHash: { header: env.PHONE_HASH_HEADER, secret: env.PHONE_HASH_SECRET },
@@ -90,8 +92,9 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     paymentWaitMinutes: env.PAYMENT_WAIT_MINUTES,
     holdsPayments: env.PAYMENT_HOLD === 'on',
     acceptMinutes: env.ORDER_ACCEPT_MINUTES,
-    situations: situationSourceFrom(env),
     slotDays: env.SLOT_DAYS,
+    hasOtherBrand: env.BRAND_FILE !== undefined,
+    guestLimit: env.GUEST_ORDER_LIMIT,
     push: vapid ? { vapid, hosts: env.PUSH_SERVICE_HOSTS } : undefined,
     isPublic: env.NODE_ENV === 'production' || env.PUBLIC_ORIGIN?.startsWith('https:') === true,
     shopHost: env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname,
@@ -115,7 +118,7 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
   const { place, port, host, phoneHash, isPublic, logger } = options
   const { payments = openSandbox(phoneHash.secret) } = options
   if (isPublic) warnOfSandbox(payments, logger)
-  const { database, listen, close: closeDatabase } = await openDatabase(place)
+  const { database, listen, close: closeDatabase } = await openDatabase(place, options.isReopened)
   const changes = await followChanges(listen).catch((error: unknown) =>
     closeDatabase().then(() => Promise.reject(error)),
   )
@@ -145,13 +148,15 @@ const backendOf = (options: StartOptions, { database, changes, payments }: Resou
   publicUrl: options.publicUrl,
   shopHost: options.shopHost,
   slotDays: options.slotDays,
+  hasOtherBrand: options.hasOtherBrand,
+  guestLimit: options.guestLimit,
   push: options.push && { publicKey: options.push.vapid.publicKey, hosts: options.push.hosts },
   now: options.now,
 })
 
 /** The demo kitchen, push messages and what is repeated; returns a stop of each. */
 function startTasks(
-  { kitchenSeconds, push, logger, now, situations = null, acceptMinutes = ACCEPT_MINUTES, ...options }: StartOptions,
+  { kitchenSeconds, push, logger, now, acceptMinutes = ACCEPT_MINUTES, ...options }: StartOptions,
   { database, changes, payments }: Resources,
 ): (() => Promise<void>)[] {
   const { paymentWaitMinutes = PAYMENT_WAIT_MINUTES } = options
@@ -174,7 +179,7 @@ function startTasks(
       failed: 'expired questions were not closed',
     }),
     repeat(() => resumeRestaurants(database, now()), 'paused restaurants were not reopened'),
-    repeat(() => followSituations({ database, logger, source: situations }, now()), 'alerts were not read'),
+    repeat(() => followSituations({ database, logger }, now()), 'promised times were not moved'),
     repeat(() => captureDue(paying, now()), 'payments were not captured'),
     startCleanup({ database, now, logger }),
   ]

@@ -7,7 +7,7 @@ import type { Brand, BrandFiles } from '#server/brand/brand.ts'
 import { screenFiles } from '#server/brand/manifest-screenshots.ts'
 import { currentBrand } from '#server/brand/current-brand.ts'
 import { imageType } from '#server/images/image-type.ts'
-import { runInTurn } from './draw-queue.ts'
+import { drawInTurn } from '#server/images/work-queue.ts'
 import { OG_IMAGE_SIZE } from '#server/rendering/html/og-image-url.ts'
 
 /** The brand's pictures: its own files, and rasterised icons in the sizes systems and networks need. */
@@ -67,9 +67,9 @@ function picturesOf({ files }: Brand): Record<string, () => Promise<Buffer>> {
   return {
     'icon.svg': () => readFile(files.icon),
     ...(placeholder !== null && { 'placeholder.svg': () => readFile(placeholder) }),
-    'social.jpg': () => runInTurn(() => drawSocial(files.socialPicture)),
+    'social.jpg': () => drawInTurn(() => drawSocial(files.socialPicture)),
     ...Object.fromEntries(
-      Object.entries(rasters).map(([name, icon]) => [name, () => runInTurn(() => drawIcon(icon, files))]),
+      Object.entries(rasters).map(([name, icon]) => [name, () => drawInTurn(() => drawIcon(icon, files))]),
     ),
     ...Object.fromEntries(screens),
   }

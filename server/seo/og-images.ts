@@ -4,7 +4,7 @@ import { ImageMissing } from '#server/images/fetch-image.ts'
 import type { Original, PictureOf, Source } from '#server/images/image-sources.ts'
 import { TITLES_PATH } from '#server/plugins/signed-og-titles.ts'
 import { OG_IMAGE_SIZE, ogImageOf } from '#server/rendering/html/og-image-url.ts'
-import { runInTurn } from './draw-queue.ts'
+import { drawInTurn } from '#server/images/work-queue.ts'
 import { drawTitle } from './title-image.ts'
 
 /**
@@ -23,12 +23,12 @@ interface Drawing {
 const drawn = new LRUCache<string, Buffer, Drawing>({
   maxSize: CACHE_BYTES,
   sizeCalculation: ({ length }) => length,
-  fetchMethod: (_key, _stale, { context }) => runInTurn(() => draw(context)),
+  fetchMethod: (_key, _stale, { context }) => drawInTurn(() => draw(context)),
 })
 const titled = new LRUCache<string, Buffer>({
   maxSize: CACHE_BYTES,
   sizeCalculation: ({ length }) => length,
-  fetchMethod: (title) => runInTurn(() => drawTitle(title)),
+  fetchMethod: (title) => drawInTurn(() => drawTitle(title)),
 })
 
 async function draw({ id, original }: Drawing): Promise<Buffer> {

@@ -13,7 +13,6 @@ import { serviceWorker } from './service-worker-script.ts'
 import { SITEMAP_PATH, sitemapIndex, sitemapPart, sitemapPath } from './sitemap.ts'
 
 export interface SeoOptions {
-  publicOrigin: string | undefined
   serviceWorker: 'on' | 'off'
 }
 
@@ -28,10 +27,8 @@ const cachingOf = (publicOrigin: string | undefined, life = LIFE): string =>
   `${publicOrigin === undefined ? 'private' : 'public'}, ${life}`
 
 /** For programs: robots.txt, sitemaps, feeds, web manifests, preview pictures. Without a valid host they contain no addresses. */
-export async function seo(
-  app: FastifyInstance,
-  { publicOrigin, serviceWorker: workerMode }: SeoOptions,
-): Promise<void> {
+export async function seo(app: FastifyInstance, { serviceWorker: workerMode }: SeoOptions): Promise<void> {
+  const { publicOrigin } = app.shop
   const cache = cachingOf(publicOrigin)
   // Crawlers retry and read no error text.
   app.setErrorHandler((error, request, reply) => {
@@ -42,9 +39,9 @@ export async function seo(
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', cache)
-      .send(robots(originOf(request, publicOrigin))),
+      .send(robots(originOf(request))),
   )
-  sitemaps(app, publicOrigin)
+  sitemaps(app, cache)
   await ogImages(app)
   await brandPictures(app)
   await serviceWorker(app, workerMode)
@@ -55,14 +52,13 @@ export async function seo(
         .header('cache-control', `public, ${LIFE}`)
         .send(manifestOf(locale, app.capabilities.missingFeatures)),
     )
-    feed(app, locale, publicOrigin)
+    feed(app, locale)
   }
 }
 
-function sitemaps(app: FastifyInstance, publicOrigin: string | undefined): void {
-  const cache = cachingOf(publicOrigin)
+function sitemaps(app: FastifyInstance, cache: string): void {
   const sitemapArguments = (request: FastifyRequest) =>
-    [publicContext(request, 'uk', request.server.anonymous), originOf(request, publicOrigin)] as const
+    [publicContext(request, 'uk', request.server.anonymous), originOf(request)] as const
   app.get(SITEMAP_PATH, async (request, reply) =>
     reply
       .type('application/xml')
@@ -78,17 +74,17 @@ function sitemaps(app: FastifyInstance, publicOrigin: string | undefined): void 
   })
 }
 
-function feed(app: FastifyInstance, locale: Locale, publicOrigin: string | undefined): void {
+function feed(app: FastifyInstance, locale: Locale): void {
   app.get(inLocale(locale, newsFeedPath), { onSend: setEtag }, async (request, reply) => {
     if (app.capabilities.missingFeatures.includes('news')) return reply.callNotFound()
     const { text, isWhole } = await newsFeed(
       publicContext(request, locale, request.server.anonymous),
-      originOf(request, publicOrigin),
+      originOf(request),
       app.embeddedPicture,
     )
     return reply
       .type('application/rss+xml; charset=utf-8')
-      .header('cache-control', cachingOf(publicOrigin, isWhole ? LIFE : SHORT_LIFE))
+      .header('cache-control', cachingOf(app.shop.publicOrigin, isWhole ? LIFE : SHORT_LIFE))
       .send(text)
   })
 }

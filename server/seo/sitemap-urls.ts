@@ -4,7 +4,6 @@ import { href, matchRoute, type RouteParams } from '#shared/routes.ts'
 import { OFFER_SLUG, routes, type Route, type RouteName } from '#shared/route-map.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { menuOf, type Menu } from '#server/site/menu.ts'
-import { SLICE } from '#server/site/menu-shape.ts'
 
 /** Every address of the shop that search engines may index. */
 
@@ -56,19 +55,18 @@ async function slugs(context: PublicContext): Promise<string[]> {
   const links = (await menuOf(context)).bundle['get-navigation'].map(
     ({ link }) => matchRoute(link, ['page'])?.params.slug,
   )
-  return [
-    ...new Set([
-      // An encoded slug would be encoded twice.
-      ...links.filter((slug): slug is string => slug !== undefined && !slug.includes('%')),
-      ...(context.missingFeatures.includes('offer') ? [] : [OFFER_SLUG]),
-    ]),
-  ]
+  // An encoded slug would be encoded twice.
+  const named = links.filter((slug): slug is string => slug !== undefined && !slug.includes('%'))
+  return [...new Set([...named, OFFER_SLUG])].filter(
+    (slug) => insteadOf('page', context.missingFeatures, slug) === null,
+  )
 }
 
 const isListed = ([, route]: [string, Route]): boolean =>
   !route.personal && !route.unlisted && !route.path.includes(':')
 const isThere = (name: string, missingFeatures: readonly Feature[]): boolean =>
-  insteadOf(name as RouteName, missingFeatures) === null
+  // Of content pages each is judged by its slug.
+  name === 'page' || insteadOf(name as RouteName, missingFeatures) === null
 
 /** Static pages first, then parametrised ones; missing pictures are left out. */
 async function pageUrls(context: PublicContext): Promise<SitemapUrl[]> {
@@ -94,20 +92,17 @@ async function placesOfRoute<Name extends WithParams>(name: Name, context: Publi
   }))
 }
 
-/** Dishes of one part, in slices of the menu. */
-const SLICES_A_PART = 5
+/** Dishes of one part. */
+const PART = 2500
 
 /** Number of parts; the first one has all pages besides dishes as well. */
-export const partsOf = ({ total }: Menu): number => Math.max(1, Math.ceil(total / (SLICE * SLICES_A_PART)))
+export const partsOf = ({ products }: Menu): number => Math.max(1, Math.ceil(products.size / PART))
 
-/** The addresses of one part, counted from 0: a large menu is never in memory as a whole. */
+/** The addresses of one part, counted from 0. */
 export async function sitemapUrls(context: PublicContext, part: number): Promise<SitemapUrl[]> {
-  const menu = await menuOf(context)
-  const slices = await Promise.all(
-    Array.from({ length: SLICES_A_PART }, (_, at) => menu.slice(part * SLICES_A_PART + at)),
-  )
-  const dishes = slices
-    .flatMap((slice) => slice ?? [])
+  const { products } = await menuOf(context)
+  const dishes = [...products.values()]
+    .slice(part * PART, (part + 1) * PART)
     .map(({ id, image_preview: image }) => ({ path: href('uk', 'product', { id }), images: [image].filter(Boolean) }))
   return part === 0 ? [...(await pageUrls(context)), ...dishes] : dishes
 }

@@ -19,10 +19,13 @@ const SCOPE = { locale: 'uk', requestId: REQUEST_ID } as const
 const valueOf = <Value>(settled: PromiseSettledResult<Value>): Value | undefined =>
   settled.status === 'fulfilled' ? settled.value : undefined
 
+/** A small mandatory call: how it ends is how the backend is. */
+export const readCities = ({ upstream }: Pick<Reading, 'upstream'>) => upstream.call('getCities', {}, SCOPE)
+
 /** Reads the mandatory lists, whose ids make the probes. An id that a list did not name is taken from the start bundle. */
 export async function readSamples(app: Reading): Promise<SampledBackend> {
   const reads = [
-    app.upstream.call('getCities', {}, SCOPE),
+    readCities(app),
     app.upstream.call('getRestaurants', {}, SCOPE),
     app.upstream.call('getNavigation', {}, SCOPE),
     firstDish(app),
@@ -53,6 +56,6 @@ async function firstDish({ anonymous }: Pick<Reading, 'anonymous'>): Promise<Sam
     terminalQuery({ ...reading, locale: 'uk' }),
     ...locales.map((locale) => anonymous.read('getOptions', {}, locale, REQUEST_ID)),
   ])
-  const [{ id } = {}] = (await menu.slice(0)) ?? []
+  const [id] = menu.products.keys()
   return id === undefined ? undefined : { id: String(id), restaurant }
 }

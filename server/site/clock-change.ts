@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { DateTime } from 'luxon'
-import { DAY_MINUTES } from '#shared/rules/category-window.ts'
-import { TIME_ZONE, kyivMoment, type ClockChange, type WallMoment } from '#shared/rules/wall-clock.ts'
+import { DAY_MINUTES } from '#shared/rules/hours/category-window.ts'
+import { TIME_ZONE, kyivMoment, type ClockChange, type WallMoment } from '#shared/rules/hours/wall-clock.ts'
 
 /** Kyiv's clock for pages and their browsers. */
 

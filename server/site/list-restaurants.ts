@@ -1,8 +1,10 @@
 import type { Restaurant, StartBundle } from '#shared/contract/business.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ListedRestaurant, NamedRestaurant } from '#shared/page-data/listed-restaurants.ts'
-import { specialDayInWords, weekInWords } from '#shared/rules/hours-in-words.ts'
-import { specialDaysAhead } from '#shared/rules/working-hours.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+import { specialDayInWords, weekInWords } from '#shared/rules/hours/hours-in-words.ts'
+import { ownFirst } from '#shared/rules/delivery/in-city.ts'
+import { specialDaysAhead } from '#shared/rules/hours/working-hours.ts'
 import { textsOf } from '#server/texts.ts'
 import { kyivDay } from './clock-change.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
@@ -38,9 +40,15 @@ const listsOf = memoizeByIdentity((restaurants: readonly Restaurant[]) => {
   }
 })
 
-/** For forms. */
-export const namedRestaurants = ({ 'get-restaurants': restaurants }: StartBundle): NamedRestaurant[] =>
-  restaurants.map(({ id, name, city_id }) => ({ id, name, city_id }))
+/** For forms, those of the own city first. */
+export const namedRestaurants = (
+  { 'get-restaurants': restaurants }: StartBundle,
+  cityId: AnyId | null,
+): NamedRestaurant[] =>
+  ownFirst(
+    restaurants.map(({ id, name, city_id }) => ({ id, name, city_id })),
+    ({ city_id }) => city_id === cityId,
+  )
 
 export const listRestaurants = (restaurants: readonly Restaurant[], { locale, now }: Reading): ListedRestaurant[] =>
   listsOf(restaurants)(locale, kyivDay(now))

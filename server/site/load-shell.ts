@@ -19,9 +19,9 @@ export interface Shell {
 
 const brandTextsOf = ({ locale }: PublicContext): BrandTexts => currentBrand().texts[locale]
 
-const nothing = (context: PublicContext, phones: string[]): Shell => ({
+const nothing = (context: PublicContext): Shell => ({
   data: {
-    phones,
+    phones: context.supportPhone === null ? [] : [context.supportPhone],
     texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null },
     cities: [],
     restaurants: [],
@@ -45,8 +45,8 @@ export async function loadShell(context: PublicContext): Promise<Shell> {
 }
 
 /** Shell of an error page: without the restaurant's data, but with a support phone. */
-export const loadShellOrEmpty = (context: PublicContext, supportPhone?: string): Promise<Shell> =>
-  loadShell(context).catch(() => nothing(context, supportPhone ? [supportPhone] : []))
+export const loadShellOrEmpty = (context: PublicContext): Promise<Shell> =>
+  loadShell(context).catch(() => nothing(context))
 
 /** If the backend names no phone, the shop's own setting is used: ordering by phone needs one. */
 export const siteOptions = async ({

@@ -43,8 +43,8 @@ export const publicContext = (
     requestId: request.id,
     missingFeatures: request.server.capabilities.missingFeatures,
     anonymous,
-    supportPhone: request.server.supportPhone,
-    now: request.server.now(),
+    supportPhone: request.server.shop.supportPhone,
+    now: request.server.shop.now(),
   }
 }
 

@@ -1,9 +1,12 @@
 import type { Product, SearchAnswer, SearchFound } from '#shared/contract/catalog.ts'
 import { pageOf } from '#shared/contract/paged.ts'
-import { hasBadge, type Badge } from '#shared/rules/dish-badges.ts'
-import { avoidedCount, dietWarning } from '#shared/rules/diet.ts'
-import { mentionedWords, mentions } from '#shared/rules/search-mentions.ts'
-import { exclusionsIn } from '#shared/rules/search-exclusions.ts'
+import { filtered, parseCatalogFilters } from '#shared/rules/search/catalog-filters.ts'
+import { hasBadge, type Badge } from '#shared/rules/menu/dish-badges.ts'
+import { avoidedCount, dietWarning } from '#shared/rules/menu/diet.ts'
+import { isGeneral } from '#shared/rules/search/search-folding.ts'
+import { mentionedWords, mentions } from '#shared/rules/search/search-mentions.ts'
+import { exclusionsIn } from '#shared/rules/search/search-exclusions.ts'
+import { badgesNamed, wishesIn, type SearchWishes } from '#shared/rules/search/search-wishes.ts'
 import type { FoundInMenu } from './search-in-menu.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 
@@ -27,10 +30,13 @@ export async function searchFor(
   wanted: readonly Badge[] = [],
 ): Promise<SearchFound> {
   const { rest, avoided, isWithout, named } = exclusionsIn(text)
-  if (avoidedCount(avoided) + wanted.length === 0 && !isWithout)
+  const wishes = wishesIn(rest)
+  const { priceFrom, priceTo } = wishes
+  const narrowing = avoidedCount(avoided) + wanted.length + (priceFrom ?? 0) + (priceTo ?? 0)
+  if (narrowing + wishes.badges.length === 0 && !isWithout)
     return { ...(await source.ask(text, page)), avoids: [], looked_for: text, left_out: [], not_left_out: [] }
   const [{ dishes, read_as }, mentioning] = await Promise.all([
-    dishesFor(rest, avoidedCount(avoided) + named.length + wanted.length > 0, source),
+    wishedDishes(wishes, narrowing + named.length > 0, source),
     mentioningDishes(named, source),
   ])
   const [left_out, not_left_out] = [
@@ -38,9 +44,8 @@ export async function searchFor(
     named.filter((_, at) => !mentioning[at]?.size),
   ]
   // A dish of unknown composition is not "free of".
-  const fit = dishes.filter(
-    (dish) =>
-      dietWarning(dish, avoided) === null && !mentioning.some((ids) => ids.has(dish.id)) && hasBadge(wanted, dish),
+  const fit = filtered(dishes, { ...unrefined, badges: wanted, priceFrom, priceTo }).filter(
+    (dish) => dietWarning(dish, avoided) === null && !mentioning.some((ids) => ids.has(dish.id)),
   )
   return {
     ...pageOf(fit, Number(page)),
@@ -52,6 +57,8 @@ export async function searchFor(
   }
 }
 
+const unrefined = parseCatalogFilters({})
+
 /** Each name costs a pass over all dishes; further names are ignored. */
 const NAMES_MAX = 6
 
@@ -60,18 +67,32 @@ const wordsOf = memoizeByIdentity(({ name, description, ingredients }: Product) 
   mentionedWords([name, description, ingredients]),
 )
 
-/** For each name, the dishes with it in name, description or ingredients, in either language. */
+/** For each name, the dishes with it in name, description or ingredients, in either language, or as a badge. */
 async function mentioningDishes(
   names: readonly string[],
   { menu, translated }: SearchSource,
 ): Promise<ReadonlySet<number>[]> {
   if (names.length === 0) return []
   const dishes = (await Promise.all([menu(), translated()])).flat()
-  return names
-    .slice(0, NAMES_MAX)
-    .map((one) => new Set(dishes.filter((dish) => mentions(wordsOf(dish), one)).map(({ id }) => id)))
+  return names.slice(0, NAMES_MAX).map((one) => {
+    const marks = badgesNamed(one)
+    const isMarked = (dish: Product): boolean => marks.length > 0 && hasBadge(marks, dish)
+    return new Set(dishes.filter((dish) => isMarked(dish) || mentions(wordsOf(dish), one)).map(({ id }) => id))
+  })
 }
 
-/** All matching dishes, or all dishes if the query only excludes. */
-const dishesFor = async (rest: string, isFiltered: boolean, { inMenu, menu }: SearchSource): Promise<FoundInMenu> =>
-  rest === '' ? { dishes: isFiltered ? await menu() : [], read_as: null } : inMenu(rest)
+/** All matching dishes, or all dishes if the query only narrows. */
+const dishesFor = async (rest: string, isNarrowed: boolean, { inMenu, menu }: SearchSource): Promise<FoundInMenu> =>
+  isGeneral(rest) ? { dishes: isNarrowed ? await menu() : [], read_as: null } : inMenu(rest)
+
+/** 'гострий бургер': burgers marked as spicy, then dishes whose texts say so. */
+async function wishedDishes(
+  { rest, unmarked, badges }: SearchWishes,
+  isNarrowed: boolean,
+  source: SearchSource,
+): Promise<FoundInMenu> {
+  const found = await dishesFor(rest, isNarrowed, source)
+  if (badges.length === 0) return found
+  const { dishes } = await dishesFor(unmarked, true, source)
+  return { ...found, dishes: [...new Set([...dishes.filter((dish) => hasBadge(badges, dish)), ...found.dishes])] }
+}

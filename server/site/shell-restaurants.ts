@@ -1,6 +1,6 @@
 import type { Restaurant, StartBundle } from '#shared/contract/business.ts'
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
-import { SPECIAL_DAYS_AHEAD, dayOfDate, nextOpening } from '#shared/rules/working-hours.ts'
+import { SPECIAL_DAYS_AHEAD, dayOfDate, nextOpening } from '#shared/rules/hours/working-hours.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 
 /** Restaurants as every document carries them. */
@@ -14,7 +14,7 @@ function nearDays(restaurant: Restaurant, today: number): Restaurant['special_da
 
 /** Without pictures and busy minutes, which pages and quotes tell, and without what is empty. */
 function shellRestaurant(restaurant: Restaurant, today: number): ShellRestaurant {
-  const { special_days: _all, image: _image, busy_minutes: _busy, ...shown } = restaurant
+  const { special_days: _all, image: _image, busy_minutes: _busy, postal_code: _code, ...shown } = restaurant
   const { hours, services, payments, paused_until, pause_reason, situation, ...named } = shown
   const special_days = nearDays(restaurant, today)
   return {

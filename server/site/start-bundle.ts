@@ -1,7 +1,7 @@
-import type { City, Restaurant, StartBundle } from '#shared/contract/business.ts'
+import type { City, Promotion, Restaurant, SiteTexts, Social, StartBundle } from '#shared/contract/business.ts'
 import type { Category } from '#shared/contract/catalog.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
-import { inListedCities, isInCity } from '#shared/rules/in-city.ts'
+import { inListedCities, isInCity } from '#shared/rules/delivery/in-city.ts'
 import { UpstreamError } from '#server/errors.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 import type { PublicContext } from './public-context.ts'
@@ -21,17 +21,48 @@ export interface TerminalQuery {
 
 export type MenuReader = Pick<Reading, 'anonymous' | 'locale' | 'requestId'>
 
-export async function bundleIn(
-  { anonymous, locale, requestId }: MenuReader,
-  restaurant: TerminalQuery,
-): Promise<StartBundle> {
+export async function bundleIn(reader: MenuReader, restaurant: TerminalQuery): Promise<StartBundle> {
+  const { anonymous, locale, requestId } = reader
   const bundle = await anonymous.read('getStartBundle', { query: { ...restaurant } }, locale, requestId)
-  if (bundle.menu_in_parts || bundle['get-categories'].length) return withPlaces(bundle)
-  return anonymous
-    .read('getCategories', { query: { ...restaurant } }, locale, requestId)
-    .then((categories) => withMenu(bundle, categories), unlessMissing(bundle))
-    .then(withPlaces)
+  const [whole, lists] = await Promise.all([
+    bundle['get-categories'].some(({ products }) => products.length > 0)
+      ? bundle
+      : anonymous
+          .read('getCategories', { query: { ...restaurant } }, locale, requestId)
+          .then((categories) => withMenu(bundle, categories), unlessMissing(bundle)),
+    listsOf(bundle, reader),
+  ])
+  return withPlaces(withLists(whole, ...lists))
 }
+
+type Lists = [City[], Restaurant[], Promotion[], StartBundle['get-navigation'], Social[], SiteTexts]
+
+/** Each list of a bundle without it is asked for by the list's own call. */
+const listsOf = (bundle: StartBundle, { anonymous, locale, requestId }: MenuReader): Promise<Lists> =>
+  Promise.all([
+    orOwn(bundle['get-cities'], () => anonymous.read('getCities', {}, locale, requestId)),
+    orOwn(bundle['get-restaurants'], () => anonymous.read('getRestaurants', {}, locale, requestId)),
+    orOwn(bundle['get-promotions'], () => anonymous.read('getPromotions', {}, locale, requestId)),
+    orOwn(bundle['get-navigation'], () => anonymous.read('getNavigation', {}, locale, requestId)),
+    orOwn(bundle['social-and-messenger'], async () => (await anonymous.read('getSocials', {}, locale, requestId)).data),
+    orOwn(bundle['texts-for-site'], async () => (await anonymous.read('getTexts', {}, locale, requestId)).data),
+  ])
+
+/** An outage of one of them closes no shop. */
+const orOwn = async <Part extends object>(part: Part, read: () => Promise<Part>): Promise<Part> =>
+  Object.values(part).some((value) => value !== null) ? part : read().catch(() => part)
+
+const withLists = memoizeByIdentity(
+  (bundle: StartBundle, ...[cities, restaurants, promotions, navigation, socials, texts]: Lists): StartBundle => ({
+    ...bundle,
+    'get-cities': cities,
+    'get-restaurants': restaurants,
+    'get-promotions': promotions,
+    'get-navigation': navigation,
+    'social-and-messenger': socials,
+    'texts-for-site': texts,
+  }),
+)
 
 /** Without the call there is no menu; an outage is an error. */
 const unlessMissing =

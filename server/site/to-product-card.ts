@@ -1,8 +1,8 @@
 import type { Product } from '#shared/contract/catalog.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
-import { selectionOf } from '#shared/rules/options.ts'
-import { choiceOf } from '#shared/rules/selection.ts'
-import { weightWith } from '#shared/rules/serving-weight.ts'
+import { selectionOf } from '#shared/rules/menu/options.ts'
+import { choiceOf } from '#shared/rules/menu/selection.ts'
+import { weightWith } from '#shared/rules/menu/serving-weight.ts'
 
 /** A product without the texts, figures and choices that only its own page shows; it weighs what "+" adds. */
 export function cardOf({

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { makeFolder } from './make-folder.ts'
 
 /** Generated files in a folder: they outlive the process, and processes may share them. */
 export interface FileStore {
@@ -76,7 +77,7 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
 }
 
 async function openFolder(folder: string, sizes: LRUCache<string, number>): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  makeFolder(folder)
   const files = await Promise.all(
     (await readdir(folder)).map(async (name) => ({ name, found: await stat(join(folder, name)).catch(() => null) })),
   )

@@ -23,6 +23,8 @@ export interface CapabilitiesOptions {
   now: () => number
   /** Called for each change; all capabilities count as present at first. */
   onChange: (name: Feature, verdict: Verdict) => void
+  /** Those that the shop has itself. */
+  own?: readonly Feature[]
 }
 
 /** How long an answer to a real call outranks probes of its sister calls. */
@@ -54,8 +56,8 @@ export function namesRoute(call: RestaurantCall, { body }: Pick<UpstreamError, '
 const isCertain = (call: RestaurantCall, error: UpstreamError, isProven: boolean): boolean =>
   always.has(error.status) || !isProven || namesRoute(call, error)
 
-export function createCapabilities({ now, onChange }: CapabilitiesOptions): Capabilities {
-  const states = new CapabilityStates(onChange)
+export function createCapabilities({ now, onChange, own = [] }: CapabilitiesOptions): Capabilities {
+  const states = new CapabilityStates(onChange, own)
   const proven = new Set<Feature>()
   const outranksUntil = new Map<Feature, number>()
   function learn(name: Feature, verdict: Verdict): void {
@@ -71,7 +73,7 @@ export function createCapabilities({ now, onChange }: CapabilitiesOptions): Capa
     observe(call, error) {
       for (const name of decidedBy(call)) {
         if (isThere(error)) {
-          // One content page shows that the call exists, not those two pages.
+          // One content page shows that the call exists, not those pages.
           if (name !== decidedBy(call)[0]) continue
           proven.add(name)
           if (states.isMissing(name)) learn(name, 'present')
@@ -95,9 +97,11 @@ class CapabilityStates {
   private readonly missing = new Set<Feature>()
   private readonly listeners: (() => void)[] = []
   private readonly report: CapabilitiesOptions['onChange']
+  private readonly own: readonly Feature[]
 
-  constructor(report: CapabilitiesOptions['onChange']) {
+  constructor(report: CapabilitiesOptions['onChange'], own: readonly Feature[]) {
     this.report = report
+    this.own = own
   }
 
   isMissing(name: Feature): boolean {
@@ -109,7 +113,7 @@ class CapabilityStates {
   }
 
   set(name: Feature, verdict: Verdict): void {
-    if (this.missing.has(name) === (verdict === 'missing')) return
+    if (this.own.includes(name) || this.missing.has(name) === (verdict === 'missing')) return
     if (verdict === 'missing') this.missing.add(name)
     else this.missing.delete(name)
     this.missingFeatures = features.filter((one) => this.missing.has(one))

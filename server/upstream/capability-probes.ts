@@ -1,4 +1,4 @@
-import { ABOUT_SLUG, OFFER_SLUG } from '#shared/route-map.ts'
+import { ABOUT_SLUG, OFFER_SLUG, PRIVACY_SLUG } from '#shared/route-map.ts'
 import { features, type Feature } from '#shared/contract/missing-features.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
@@ -44,13 +44,16 @@ function probesFor({ city, restaurant, slugs, dish }: Samples): Probes {
     payments: [probe('startPayment', { body: {} })],
     push: [probe('getPushKey')],
     savedAddresses: [probe('getUserAddresses')],
+    // Of no customer, so that nothing is saved.
+    addressBook: [probe('createAddress', { body: {} })],
     ...(dish && { dishes: [probe('getProduct', { params: { id: dish.id }, query: dish.restaurant })] }),
     bonuses: [probe('getBonuses', { query: {} })],
     favouritesList: [probe('getFavorites')],
     search: [probe('searchProducts', { query: { query: 'ка' } })],
     about: [page(ABOUT_SLUG)],
     offer: [page(OFFER_SLUG)],
-    ...(slugs && { pages: [...new Set([ABOUT_SLUG, OFFER_SLUG, ...slugs])].map(page) }),
+    privacy: [page(PRIVACY_SLUG)],
+    ...(slugs && { pages: [...new Set([ABOUT_SLUG, OFFER_SLUG, PRIVACY_SLUG, ...slugs])].map(page) }),
     news: [probe('getNews', { query: {} })],
     vacancies,
     applications: vacancies,
@@ -131,11 +134,13 @@ function verdictsOf(
     else if (shown.every((one) => one === 'missing')) verdicts.set(capability, 'missing')
   }
   // A backend with no probed capability at all has none of the unprobed ones either.
-  const unshown = probes.flatMap(([name, ofOne]) => (name === 'savedAddresses' ? [] : ofOne))
+  const unshown = probes.flatMap(([name, ofOne]) => (ofAddresses.has(name) ? [] : ofOne))
   if (unshown.every(({ name }) => findings.get(name) === 'missing'))
     for (const name of unseen(probes)) verdicts.set(name, 'missing')
   return verdicts
 }
+
+const ofAddresses: ReadonlySet<Feature> = new Set<Feature>(['savedAddresses', 'addressBook'])
 
 const unseen = (probes: readonly [Feature, unknown][]): Feature[] => {
   const seen = new Set(probes.map(([name]) => name))

@@ -35,8 +35,8 @@ export function createChangeFeed(redis: RedisClient | undefined, origin: string,
   let menuAt = 0
   const hear = (change: Change): void => {
     if (change.what === 'order') return void orders.emit(change.id)
-    // An answer of the same millisecond may be older.
-    menuAt = now() + 1
+    // An answer of the same millisecond may be older; each change has a number of its own.
+    menuAt = Math.max(now(), menuAt) + 1
     menu.emit('change')
   }
   const channel = `zhar:changes:${origin}`

@@ -4,8 +4,8 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import { UpstreamError } from '#server/errors.ts'
 
-/** Largest answer accepted from the restaurant API, decoded. */
-export const ANSWER_LIMIT = 5 * 1024 * 1024
+/** Largest answer accepted from the restaurant API, decoded: a menu of 10 000 dishes is 9 MB. */
+export const ANSWER_LIMIT = 16 * 1024 * 1024
 
 const decoders = { gzip: createGunzip, br: createBrotliDecompress }
 /** Encodings `readJson` can decode. */

@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/contract/profile.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import { phoneDigits } from '#shared/rules/phone.ts'
+import { phoneDigits } from '#shared/rules/customer/phone.ts'
 import type { CallScope } from './request.ts'
 
 /** Answers that name their customer; addresses, favourites and bonuses do not. */

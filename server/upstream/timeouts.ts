@@ -21,6 +21,8 @@ export interface Timeouts {
   readonly connections: Readonly<Record<Family, number>>
   /** Calls of a family in 10 s before its breaker may open. */
   readonly breakerCalls: number
+  /** Between looks whether a restaurant that answered still does. */
+  readonly pulse: number
 }
 
 const read: CallTimeout = { headers: 2500, total: 4000 }
@@ -40,6 +42,7 @@ export const TIMEOUTS: Timeouts = {
   },
   connections: { catalog: 64, account: 32, signIn: 32, orders: 32, payments: 32, callbacks: 32 },
   breakerCalls: 20,
+  pulse: 10_000,
 }
 
 export const isRead = ({ method }: Endpoint): boolean => method === 'GET'

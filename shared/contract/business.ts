@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SERVICES } from '#shared/rules/services.ts'
+import { SERVICES } from '#shared/rules/delivery/services.ts'
 import { DelayReason } from './delay-reason.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -50,6 +50,9 @@ export const SiteOptions = z
     bonus_percent: z.number().min(0).max(100).nullable().default(null),
     /** The ways to pay an order; null: the backend names none, so the shop offers all that orders can name. */
     payment_methods: z.array(PaymentMethod).nullable().default(null),
+    /** For search engines: kinds of cuisine, with commas between them, and a word or sign for the level of prices. */
+    cuisine: z.string().default(''),
+    price_range: z.string().default(''),
   })
   .meta({ id: 'SiteOptions' })
 export type SiteOptions = z.output<typeof SiteOptions>
@@ -83,6 +86,8 @@ export const Restaurant = z
     id: AnyId,
     name: Name,
     address: z.string().max(500),
+    /** For search engines; the address is shown without it. */
+    postal_code: z.string().default(''),
     /** Null: it belongs to every city. */
     city_id: AnyId.nullable().default(null),
     /** Selects menu, prices and stop list. */
@@ -153,8 +158,6 @@ export const StartBundle = z
     'get-categories': z.array(Category).default([]),
     'get-promotions': z.array(Promotion).default([]),
     recommend_in_basket: z.array(Product).default([]),
-    /** True: the categories come without their dishes, which `getDishes` lists page by page. */
-    menu_in_parts: z.boolean().default(false),
   })
   .meta({ id: 'StartBundle' })
 export type StartBundle = z.output<typeof StartBundle>
@@ -179,6 +182,8 @@ export const PausedRestaurants = z
     alerted: z.array(AnyId).default([]),
     /** The end and the reason of each pause. */
     pauses: z.array(Restaurant.pick({ id: true, paused_until: true, pause_reason: true })).default([]),
+    /** Another number than before: a dish was stopped, returned or changed. */
+    menu_changed_at: z.number().int().default(0),
   })
   .meta({ id: 'PausedRestaurants' })
 export type PausedRestaurants = z.output<typeof PausedRestaurants>
@@ -224,28 +229,29 @@ export const businessApi = {
     ...dictionary,
     method: 'GET',
     path: '/api/get-promotions',
-    summary: 'Promotions; the shop takes them from the start bundle',
+    summary: 'Promotions; the shop takes them from the start bundle, and asks here where it has none',
     answer: z.array(Promotion),
   }),
   getNavigation: endpoint({
     ...dictionary,
     method: 'GET',
     path: '/api/get-navigation',
-    summary: 'Menu links; the shop takes them from the start bundle, and asks here once which pages there are',
+    summary:
+      'Menu links; the shop takes them from the start bundle, asks here where it has none, and once which pages there are',
     answer: z.array(NavigationItem),
   }),
   getTexts: endpoint({
     ...dictionary,
     method: 'GET',
     path: '/api/dictionaries/texts-for-site',
-    summary: 'Warning texts; the shop takes them from the start bundle',
+    summary: 'Warning texts; the shop takes them from the start bundle, and asks here where it has none',
     answer: z.object({ data: SiteTexts }),
   }),
   getSocials: endpoint({
     ...dictionary,
     method: 'GET',
     path: '/api/dictionaries/social-and-messenger',
-    summary: 'Social networks; the shop takes them from the start bundle',
+    summary: 'Social networks; the shop takes them from the start bundle, and asks here where it has none',
     answer: z.object({ data: z.array(Social) }),
   }),
 }

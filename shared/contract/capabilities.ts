@@ -30,11 +30,7 @@ export const capabilities = {
       'getRecommendations',
     ],
   },
-  dishes: {
-    title: 'One dish or category by its id',
-    level: 'extra',
-    calls: ['getProduct', 'getCategory', 'getDishes'],
-  },
+  dishes: { title: 'One dish or category by its id', level: 'extra', calls: ['getProduct', 'getCategory'] },
   search: { title: 'Search in the menu', level: 'extra', calls: ['searchProducts'] },
   signIn: {
     title: 'Signing in by phone, SMS code and PIN',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { badges } from '#shared/rules/dish-badges.ts'
-import { SEARCH_MAX, sorts } from '#shared/rules/catalog-filters.ts'
-import { allergens, diets } from '#shared/rules/diet.ts'
+import { badges } from '#shared/rules/menu/dish-badges.ts'
+import { SEARCH_MAX } from '#shared/rules/search/catalog-filters.ts'
+import { allergens, diets } from '#shared/rules/menu/diet.ts'
 import { endpoint } from './endpoint.ts'
 import { Allergens, Nutrition, OptionGroup } from './option-groups.ts'
 import { AnyIdText, ClockTime, Hryvnias, Id, IdText, line, Name, Picture, SlugText } from './fields.ts'
@@ -84,50 +84,15 @@ export const Category = CategoryWindow.extend({
   image: Picture.default(''),
   description: z.string().default(''),
   products: z.array(Product).default([]),
-  /** Number of its dishes, where a large menu leaves them out. */
-  products_count: z.number().int().min(0).optional(),
 }).meta({ id: 'Category' })
 export type Category = z.output<typeof Category>
 
-/** Most dishes of one page of a list. */
-export const DISHES_MAX = 500
-const Bound = z
-  .string()
-  .regex(/^\d{1,6}$/)
-  .transform(Number)
 const oneBadge = `(?:${badges.join('|')})`
 /** 'hit,spicy' */
 const BadgeList = z
   .string()
   .regex(new RegExp(`^${oneBadge}(?:,${oneBadge}){0,${badges.length - 1}}$`))
   .transform((text) => badges.filter((badge) => text.split(',').includes(badge)))
-const DishesQuery = z.strictObject({
-  terminal_id: AnyIdText.optional(),
-  category_id: IdText.optional(),
-  page: PageNumber.optional(),
-  per_page: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/)
-    .transform(Number)
-    .refine((size) => size <= DISHES_MAX)
-    .optional(),
-  sort: z.enum(sorts).optional(),
-  available: z.literal('1').optional(),
-  /** Whole hryvnias, both ends included. */
-  price_from: Bound.optional(),
-  price_to: Bound.optional(),
-  badges: BadgeList.optional(),
-})
-/** A part of the menu, sorted and filtered. */
-export const DishesAnswer = paged(Product)
-  .extend({
-    /** The cheapest and the dearest without filters, in whole hryvnias; null if all cost the same. */
-    bounds: z.object({ from: z.number().int(), to: z.number().int() }).nullable().default(null),
-    /** Those that some dish has, without filters. */
-    badges: Badges,
-  })
-  .meta({ id: 'DishesAnswer' })
-export type DishesAnswer = z.output<typeof DishesAnswer>
 
 /** One page of found products. */
 export const SearchAnswer = paged(Product)
@@ -205,14 +170,6 @@ export const catalogApi = {
     query: TerminalQuery,
     answer: z.object({ data: Category }),
     failures: missing,
-  }),
-  getDishes: endpoint({
-    ...menu,
-    method: 'GET',
-    path: '/api/get-dishes',
-    summary: 'One page of the dishes of a large menu, sorted and filtered',
-    query: DishesQuery,
-    answer: DishesAnswer,
   }),
   searchProducts: endpoint({
     ...menu,

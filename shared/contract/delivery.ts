@@ -91,7 +91,12 @@ export type AddressSuggestion = z.output<typeof AddressSuggestion>
 
 /** A street as a map draws it: from the first house to the last. */
 export const Street = z
-  .object({ name: z.string(), line: z.array(z.tuple([Longitude, Latitude])) })
+  .object({
+    name: z.string(),
+    line: z.array(z.tuple([Longitude, Latitude])),
+    /** True: a river or shore by which one finds one's way, half a kilometre wide; nobody lives there. */
+    is_water: z.boolean().default(false),
+  })
   .meta({ id: 'Street' })
 export type Street = z.output<typeof Street>
 
@@ -182,7 +187,7 @@ export const deliveryApi = {
     summary: 'Saves an address',
     body: AddressForm,
     answer: z.object({ data: SavedAddress }),
-    failures: addressFailures,
+    failures: { 422: addressFailures[422] },
   }),
   updateAddress: endpoint({
     ...own,

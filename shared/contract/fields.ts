@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { QTY_MAX } from '#shared/rules/cart-limits.ts'
-import { CODE_LENGTH } from '#shared/rules/sign-in-code.ts'
+import { QTY_MAX } from '#shared/rules/cart/cart.ts'
+import { CODE_LENGTH } from '#shared/rules/customer/sign-in-code.ts'
 import { anyIdFrom, ID_WORD } from '#shared/rules/any-id.ts'
-import { MOBILE_PHONE } from '#shared/rules/mobile-phone.ts'
-import { PAYMENT_METHODS } from '#shared/rules/payment-methods.ts'
-import { isWholePhone } from '#shared/rules/phone.ts'
-import { plainLine } from '#shared/rules/plain-line.ts'
+import { MOBILE_PHONE } from '#shared/rules/customer/mobile-phone.ts'
+import { PAYMENT_METHODS } from '#shared/rules/delivery/services.ts'
+import { isWholePhone } from '#shared/rules/customer/phone.ts'
+import { plainLine } from '#shared/rules/cart/plain-line.ts'
 
 /** Fields shared by several resources. */
 

@@ -1,19 +1,19 @@
 import { inLocale, splitLocale } from '#shared/locale.ts'
-import { routes, type RouteName } from '#shared/route-map.ts'
+import { OFFER_SLUG, routes, type RouteName } from '#shared/route-map.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { capabilities, capabilityOf, type CapabilityName } from './capabilities.ts'
 import type { RestaurantCall } from './restaurant-api.ts'
 
-/** Optional features: capabilities, saved addresses, and the two content pages that the shop links to. */
+/** Optional features: capabilities, saved addresses, and the content pages that the shop links to. */
 
 /** Every backend has these. */
 const given = ['menu', 'signIn', 'profile', 'favourites', 'delivery'] as const satisfies readonly CapabilityName[]
 type Given = (typeof given)[number]
-export type Feature = Exclude<CapabilityName, Given> | 'about' | 'offer'
+export type Feature = Exclude<CapabilityName, Given> | 'about' | 'offer' | 'privacy'
 
 const isGiven = (name: CapabilityName): name is Given => (given as readonly CapabilityName[]).includes(name)
 export const hasEachBackend = (call: RestaurantCall): boolean => isGiven(capabilityOf(call))
-const pages = ['about', 'offer'] as const
+const pages = ['about', 'offer', 'privacy'] as const
 export const features: readonly Feature[] = [
   ...(Object.keys(capabilities) as CapabilityName[]).filter((name) => !isGiven(name)),
   ...pages,
@@ -43,12 +43,19 @@ export const pageNeeds: {
   accountOrders: { features: ['orderList'], instead: 'accountProfile' },
   accountOrder: { features: ['orders'], instead: 'accountProfile' },
   accountBonuses: { features: ['bonuses'], instead: 'accountProfile' },
-  accountAddress: { features: ['savedAddresses', 'addressBook'], instead: 'accountProfile' },
+  accountAddress: { features: ['savedAddresses'], instead: 'accountProfile' },
 }
 
+/** The shop itself may have the offer: its page does not need the others. */
+const offerNeeds = { features: ['offer'], instead: 'contacts' } as const
+
 /** The replacement of a page whose capability is missing; null if none is missing. */
-export function insteadOf(page: RouteName, missingFeatures: readonly Feature[]): RouteName | null {
-  const need = pageNeeds[page]
+export function insteadOf(
+  page: RouteName,
+  missingFeatures: readonly Feature[],
+  slug?: string | undefined,
+): RouteName | null {
+  const need = page === 'page' && slug === OFFER_SLUG ? offerNeeds : pageNeeds[page]
   if (!need?.features.some((one) => missingFeatures.includes(one))) return null
   return insteadOf(need.instead, missingFeatures) ?? need.instead
 }
@@ -65,6 +72,6 @@ const needyPages = Object.keys(pageNeeds) as RouteName[]
 export function leadingOn(link: string, missingFeatures: readonly Feature[]): string {
   if (missingFeatures.length === 0 || !link.startsWith('/')) return link
   const match = matchRoute(link, needyPages)
-  const instead = match && insteadOf(match.name, missingFeatures)
+  const instead = match && insteadOf(match.name, missingFeatures, match.params['slug'])
   return instead ? inLocale(splitLocale(link).locale, routes[instead].path) : link
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { CART_LINES_MAX } from '#shared/rules/cart-limits.ts'
+import { CART_LINES_MAX } from '#shared/rules/cart/cart.ts'
+import { TABLE_MAX } from '#shared/rules/delivery/dine-in-table.ts'
 import { SHIFTS_MAX, WEEK_HOURS_MAX, Service, Shift, Situation, WeekHours } from './business.ts'
 import { endpoint } from './endpoint.ts'
-import { ClockTime, Hryvnias, Id, IdText, MobilePhone, Name, PaymentMethod } from './fields.ts'
+import { ClockTime, Hryvnias, Id, IdText, line, MobilePhone, Name, PaymentMethod } from './fields.ts'
 import { QuestionForm } from './order-question.ts'
 import { DelayReason } from './delay-reason.ts'
 import { CancelReason, Order, OrderState } from './orders.ts'
@@ -98,9 +99,15 @@ export const RestaurantSettings = z
     ),
     services: z.array(Service).nullable(),
     payments: z.array(PaymentMethod).nullable(),
+    /** Tables that orders may name; null: any. */
+    tables: z.array(z.string()).nullable(),
   })
   .meta({ id: 'RestaurantSettings' })
 export type RestaurantSettings = z.output<typeof RestaurantSettings>
+
+/** More than any hall has. */
+const TABLES_MAX = 500
+const TableName = line(TABLE_MAX).refine((name) => name.length > 0, { error: 'required' })
 
 const OneRestaurant = z.strictObject({ id: IdText })
 const OneSpecialDay = z.strictObject({ id: IdText, date: SpecialDate })
@@ -133,6 +140,16 @@ export const operatorApi = {
       404: 'no such order',
       409: 'not a state that comes after the present one, or a question is open; `data` is the order as it is',
     },
+  }),
+  cancelNeighbours: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/operator/orders/{id}/network-cancellation',
+    summary:
+      'Cancels every open order of guests from the network of this one that nobody has paid for, this one included',
+    params: z.strictObject({ id: z.uuid() }),
+    answer: z.object({ data: z.array(Order) }),
+    failures: { ...key, 404: 'no such order' },
   }),
   setReadyTime: endpoint({
     ...calls,
@@ -261,11 +278,13 @@ export const operatorApi = {
     ...calls,
     method: 'PUT',
     path: '/operator/restaurants/{id}/ways',
-    summary: 'Sets how a restaurant hands orders over and which payments it takes; what is left out stays as it is',
+    summary:
+      'Sets how a restaurant hands orders over, which payments it takes and which tables it has; what is left out stays as it is',
     params: OneRestaurant,
     body: z.strictObject({
       services: z.array(Service).min(1).nullable().optional(),
       payments: z.array(PaymentMethod).min(1).nullable().optional(),
+      tables: z.array(TableName).max(TABLES_MAX).nullable().optional(),
     }),
     answer: settings,
     failures: noRestaurant,
@@ -274,7 +293,7 @@ export const operatorApi = {
     ...calls,
     method: 'GET',
     path: '/operator/restaurants',
-    summary: 'Hours, special days, services and payments of every restaurant',
+    summary: 'Hours, special days, services, payments and tables of every restaurant',
     answer: z.object({ data: z.array(RestaurantSettings) }),
     failures: key,
   }),
@@ -316,7 +335,7 @@ export const operatorApi = {
     ...calls,
     method: 'PUT',
     path: '/operator/cities/{id}/situation',
-    summary: 'Raises an alert in a city, or ends it; null leaves it to the source of alerts again',
+    summary: 'Raises an alert in a city; null ends it',
     params: z.strictObject({ id: IdText }),
     body: z.strictObject({ situation: Situation.nullable() }),
     answer: z.object({ data: z.object({ id: Id, situation: Situation.nullable() }) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { OPTIONS_MAX, QTY_MAX } from '#shared/rules/cart-limits.ts'
+import { OPTIONS_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
 import { anyIdFrom } from '#shared/rules/any-id.ts'
-import { declaredAllergens, diets } from '#shared/rules/diet.ts'
+import { declaredAllergens, diets } from '#shared/rules/menu/diet.ts'
 import { AnyId, Hryvnias, Name, Picture } from './fields.ts'
 
 /** What may be chosen of a dish, and what was chosen. */

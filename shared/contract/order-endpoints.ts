@@ -11,6 +11,14 @@ import { PageQuery } from './paged.ts'
 /** 122 random bits made by the browser that orders: the key of a guest's order allows reading that order. */
 const OrderKey = z.uuidv4()
 export const IdempotencyHeader = z.object({ 'idempotency-key': OrderKey })
+/** The network of a guest's order, as a keyed hash: lets a restaurant keep one network from filling its kitchen. */
+export const GUEST_NETWORK = 'guest-network'
+const CreateHeaders = IdempotencyHeader.extend({
+  [GUEST_NETWORK]: z
+    .string()
+    .regex(/^[\w-]{22}$/)
+    .optional(),
+})
 const SlotsQuery = z
   .strictObject({ restaurant_id: AnyIdText.optional(), region_id: AnyIdText.optional() })
   .refine((query) => (query.restaurant_id === undefined) !== (query.region_id === undefined), {
@@ -60,7 +68,7 @@ export const ordersApi = {
     method: 'POST',
     path: '/api/create-order',
     summary: 'Places an order once per key',
-    headers: IdempotencyHeader,
+    headers: CreateHeaders,
     body: OrderForm,
     answer: z.object({ data: Order }),
     failures: refusals,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Region, SentAddress } from './delivery.ts'
 import { AnyId, Hryvnias, line, MobilePhone, PaymentMethod } from './fields.ts'
-import { DROPOFFS } from '#shared/rules/dropoff.ts'
+import { DROPOFFS } from '#shared/rules/delivery/fulfilment.ts'
 import { OrderedLines, QuotedLine } from './order-lines.ts'
 
 /** The form of an order, its quote and the slots. The restaurant sets prices; a client's prices never count. */
@@ -73,11 +73,12 @@ const cart = {
   bonuses: z.number().int().min(0).max(1_000_000).default(0),
 }
 
+const quoted = { ...cart, slot: z.iso.datetime().optional() }
 export const QuoteForm = z
   .discriminatedUnion('type', [
-    z.strictObject({ ...fulfilments.pickup, ...cart }).meta({ id: 'PickupQuoteForm' }),
-    z.strictObject({ ...fulfilments.inhouse, ...cart, table: line(10).default('') }).meta({ id: 'InhouseQuoteForm' }),
-    z.strictObject({ ...fulfilments.courier, ...cart }).meta({ id: 'CourierQuoteForm' }),
+    z.strictObject({ ...fulfilments.pickup, ...quoted }).meta({ id: 'PickupQuoteForm' }),
+    z.strictObject({ ...fulfilments.inhouse, ...quoted, table: line(10).default('') }).meta({ id: 'InhouseQuoteForm' }),
+    z.strictObject({ ...fulfilments.courier, ...quoted }).meta({ id: 'CourierQuoteForm' }),
   ])
   .meta({ id: 'QuoteForm' })
 export type QuoteForm = z.input<typeof QuoteForm>

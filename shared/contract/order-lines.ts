@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CART_LINES_MAX, NOTE_MAX, OPTIONS_MAX } from '#shared/rules/cart-limits.ts'
-import { lineKey } from '#shared/rules/selection-text.ts'
+import { CART_LINES_MAX, NOTE_MAX, OPTIONS_MAX } from '#shared/rules/cart/cart.ts'
+import { lineKey } from '#shared/rules/menu/selection-text.ts'
 import { AnyId, Hryvnias, Id, line, Qty } from './fields.ts'
 import { ChosenOption, SelectedOption } from './option-groups.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DROPOFFS } from '#shared/rules/dropoff.ts'
+import { DROPOFFS } from '#shared/rules/delivery/fulfilment.ts'
 import { ProductData } from './catalog.ts'
 import { Address } from './delivery.ts'
 import { DelayReason } from './delay-reason.ts'

@@ -22,10 +22,10 @@ export const PageNumber = z
   .transform(Number)
 export const PageQuery = z.strictObject({ page: PageNumber.optional() })
 
-export const metaOf = (page: number, total: number, perPage: number = PER_PAGE): z.output<typeof PageMeta> => ({
+export const metaOf = (page: number, total: number): z.output<typeof PageMeta> => ({
   current_page: page,
-  last_page: Math.max(1, Math.ceil(total / perPage)),
-  per_page: perPage,
+  last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+  per_page: PER_PAGE,
   total,
 })
 

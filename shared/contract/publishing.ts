@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyId, Id, IdText, line, Link, MobilePhone, Picture, SlugText } from './fields.ts'
+import { AnyId, Id, IdText, line, Link, MobilePhone, OrderId, Picture, SlugText } from './fields.ts'
 import { GUESTS_MAX, GUESTS_MIN } from '#shared/rules/catering-guests.ts'
+import { ORDER_NUMBER_MAX } from '#shared/rules/orders/order-number.ts'
 import { paged, PageQuery } from './paged.ts'
 
 /** News, vacancies, reviews, stories and short links of the restaurant, and the forms that customers send. */
@@ -90,6 +91,7 @@ export const ReviewForm = z
     rating: z.number().int().min(1).max(5),
     text: longText(2000),
     restaurant_id: AnyId.nullable().default(null),
+    order_id: OrderId.optional(),
   })
   .meta({ id: 'ReviewForm' })
 export const CateringRequest = z
@@ -107,8 +109,9 @@ export const QualityReport = z
     name,
     phone: MobilePhone,
     restaurant_id: AnyId.nullable(),
-    order_number: line(20),
+    order_number: line(ORDER_NUMBER_MAX),
     message: longText(2000),
+    order_id: OrderId.optional(),
   })
   .meta({ id: 'QualityReport' })
 

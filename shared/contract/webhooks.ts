@@ -5,12 +5,17 @@ import { endpoint } from './endpoint.ts'
 /** Webhooks of the restaurant's backend, which invalidate cached answers. */
 
 const Taken = z.object({ accepted: z.literal(true) }).meta({ id: 'HookTaken' })
-const headers = z.object({ 'hook-timestamp': z.string(), 'hook-signature': z.string() })
+/** Checked by the signature. */
+const headers = z.object({
+  'webhook-id': z.string().optional(),
+  'webhook-timestamp': z.string().optional(),
+  'webhook-signature': z.string().optional(),
+})
 const failures = {
-  401: 'without timestamp or signature',
+  401: 'without id, timestamp or signature',
   403: 'the signature does not fit',
   404: 'RESTAURANT_HOOK_SECRET is not set',
-  409: 'older or newer than five minutes, or taken before',
+  409: 'older or newer than five minutes',
 } as const
 const calls = {
   tag: 'hooks',

@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '#shared/contract/fields.ts'
 import type { Feature } from '#shared/contract/missing-features.ts'
 import type { Quote, Slots } from '#shared/contract/order-forms.ts'
-import type { ChosenOption } from '#shared/rules/options.ts'
-import type { RequestedLine } from '#shared/rules/quote.ts'
+import type { ChosenOption } from '#shared/rules/menu/options.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+import type { RequestedLine } from '#shared/rules/cart/quote.ts'
 import type { ListedRestaurant } from './listed-restaurants.ts'
 import type { ProductCard } from './product-cards.ts'
 
@@ -38,6 +39,18 @@ export type FormPage = 'reviews' | 'catering' | 'qualityDepartment' | 'accountPr
 /** Present only in the answer to that form. */
 export interface Answered {
   outcome?: FormOutcome
+}
+
+/** The order that a form is about. */
+export interface FormOrder {
+  id: string
+  number: string
+  restaurant: { id: AnyId; name: string }
+}
+
+/** Present only where the address names an order of this customer. */
+export interface AboutOrder {
+  order?: FormOrder
 }
 
 /** A dish that cannot be added now, and why. */

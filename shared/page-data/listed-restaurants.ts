@@ -18,5 +18,5 @@ type RareOfRestaurant =
   | 'situation'
 
 /** A restaurant as every document carries it: special days of the next weeks, and nothing that is empty. */
-export type ShellRestaurant = Omit<Restaurant, RareOfRestaurant | 'image' | 'busy_minutes'> &
+export type ShellRestaurant = Omit<Restaurant, RareOfRestaurant | 'image' | 'busy_minutes' | 'postal_code'> &
   Partial<Pick<Restaurant, RareOfRestaurant>>

@@ -9,8 +9,8 @@ import type { LinkedOrder, Orders } from '#shared/contract/orders.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import type { News, NewsHead, NewsItem, Review, Reviews, Story, Vacancy } from '#shared/contract/publishing.ts'
 import type { RouteName } from '#shared/route-map.ts'
-import type { Badge } from '#shared/rules/dish-badges.ts'
-import type { Answered, NoScriptCartData, NoScriptOrder, RefusedDish } from './form-pages.ts'
+import type { Badge } from '#shared/rules/menu/dish-badges.ts'
+import type { AboutOrder, Answered, NoScriptCartData, NoScriptOrder, RefusedDish } from './form-pages.ts'
 import type { ListedRestaurant, NamedRestaurant } from './listed-restaurants.ts'
 import type { OrderPage, OrderSummary } from './order-pages.ts'
 import type { CategoryHead, CategorySection, Found, Pages, ProductCard, Refined } from './product-cards.ts'
@@ -72,9 +72,10 @@ export interface PageData {
   page: ContentPage
   news: { news: News }
   newsItem: { item: NewsItem; others: NewsHead[] }
-  reviews: { reviews: Reviews; restaurants: NamedRestaurant[]; missingFeatures: readonly Feature[] } & Answered
+  reviews: { reviews: Reviews; restaurants: NamedRestaurant[]; missingFeatures: readonly Feature[] } & Answered &
+    AboutOrder
   catering: { cities: City[]; phone: string; today: string } & Answered
-  qualityDepartment: { cities: City[]; restaurants: NamedRestaurant[]; phone: string } & Answered
+  qualityDepartment: { cities: City[]; restaurants: NamedRestaurant[]; phone: string } & Answered & AboutOrder
   about: ContentPage
   contacts: { phones: string[]; socials: Social[]; cities: City[]; restaurants: ListedRestaurant[] }
   /** `city` is the one whose zones are shown; no payments where the shop takes no orders. */

@@ -1,6 +1,6 @@
 import type { Category, Product, SearchFound } from '#shared/contract/catalog.ts'
-import type { CatalogFilters, Facets } from '#shared/rules/catalog-filters.ts'
-import type { CardChoice } from '#shared/rules/selection.ts'
+import type { CatalogFilters, Facets } from '#shared/rules/search/catalog-filters.ts'
+import type { CardChoice } from '#shared/rules/menu/selection.ts'
 
 /** Dishes and categories as cards and lists show them. */
 

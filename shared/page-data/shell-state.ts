@@ -2,7 +2,7 @@ import type { City, SiteTexts, Social } from '#shared/contract/business.ts'
 import type { AccountPage, Feature } from '#shared/contract/missing-features.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
-import type { ClockChange } from '#shared/rules/wall-clock.ts'
+import type { ClockChange } from '#shared/rules/hours/wall-clock.ts'
 import type { ShellRestaurant } from './listed-restaurants.ts'
 import type { CategoryHead } from './product-cards.ts'
 

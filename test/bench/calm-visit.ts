@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import type { CDPSession } from 'puppeteer-core'
 import type { Phones } from './phone.ts'
 
 /** A first visit without a press: scripts until 8 s, paints, layout shifts and blocking time until 12 s. */
@@ -16,17 +15,11 @@ export interface Calm {
   readonly tbt: number
 }
 
-/** Bytes as transferred. */
-function watchScripts(session: CDPSession): Map<string, number> {
-  const scripts = new Map<string, number>()
-  session.on('Network.responseReceived', ({ requestId, response: { mimeType } }) => {
-    if (mimeType.includes('javascript')) scripts.set(requestId, 0)
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength)
-  })
-  return scripts
-}
+/** Bytes of each script's body as transferred. */
+const scripts = (): number[] =>
+  (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    .map(({ encodedBodySize }) => encodedBodySize)
 
 /** Blocking time is what of tasks after the first paint is beyond 50 ms. */
 function watchVitals(): void {
@@ -53,11 +46,10 @@ const vitals = () => (globalThis as unknown as { vitals: Omit<Calm, 'files' | 'k
 export async function calmVisit(phones: Phones, address: string): Promise<Calm> {
   const phone = await phones.openPhone()
   await phone.prepare(watchVitals, undefined)
-  const scripts = watchScripts(phone.session)
   const since = performance.now()
   phone.open(address)
   await setTimeout(SCRIPTS_MS)
-  const bytes = [...scripts.values()]
+  const bytes = (await phone.read(scripts))!
   await setTimeout(since + END_MS - performance.now())
   const found = (await phone.read(vitals))!
   await phone.close()

@@ -47,7 +47,8 @@ export function watchTaps(steps: readonly Step[]): void {
   }
   const controlOf = ({ tapped }: Step): Element | undefined => [...document.querySelectorAll(tapped)].find(isInView)
   const isVisible = (element: Element): boolean =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.clientHeight > 0
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.getBoundingClientRect().height > 0
   /** Texts are set with non-breaking spaces. */
   const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
   const isSeen = ({ selector, has = [] }: Sight): boolean =>

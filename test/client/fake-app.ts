@@ -96,7 +96,7 @@ export const refusal = (
     detail: `detail of ${code}`,
     code,
     request_id: 'r',
-    ...more,
+    ...(more as object),
   })
 
 export const noAnswer = (): ApiError => new ApiError(0, null)

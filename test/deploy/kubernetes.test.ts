@@ -29,8 +29,8 @@ const Container = z.strictObject({
   ports: z.array(z.strictObject({ name: z.string().max(15), containerPort: z.int() })),
   envFrom: z.array(z.union([z.strictObject({ configMapRef: Named }), z.strictObject({ secretRef: Named })])),
   resources: z.strictObject({
-    requests: z.record(z.enum(['cpu', 'memory']), Quantity),
-    limits: z.strictObject({ memory: Quantity }),
+    requests: z.record(z.enum(['cpu', 'memory', 'ephemeral-storage']), Quantity),
+    limits: z.strictObject({ memory: Quantity, 'ephemeral-storage': Quantity }),
   }),
   startupProbe: Probe,
   livenessProbe: Probe,
@@ -118,6 +118,33 @@ const Autoscaler = resource(
     behavior: z.strictObject({ scaleDown: z.strictObject({ stabilizationWindowSeconds: z.int() }) }),
   }),
 )
+const Policy = resource(
+  'networking.k8s.io/v1',
+  'NetworkPolicy',
+)(
+  z.strictObject({
+    podSelector: Selector,
+    policyTypes: z.tuple([z.literal('Ingress')]),
+    ingress: z.array(
+      z.strictObject({
+        from: z.tuple([z.strictObject({ namespaceSelector: Selector })]),
+        ports: z.tuple([z.strictObject({ port: z.string() })]),
+      }),
+    ),
+  }),
+)
+const Backend = z.strictObject({ service: z.strictObject({ name: z.string(), port: Named }) })
+const Path = z.strictObject({ path: z.literal('/'), pathType: z.literal('Prefix'), backend: Backend })
+const Ingress = z.strictObject({
+  apiVersion: z.literal('networking.k8s.io/v1'),
+  kind: z.literal('Ingress'),
+  metadata: z.strictObject({ name: z.string(), annotations: Labels }),
+  spec: z.strictObject({
+    ingressClassName: z.string(),
+    tls: z.tuple([z.strictObject({ hosts: z.tuple([z.string()]), secretName: z.string() })]),
+    rules: z.tuple([z.strictObject({ host: z.string(), http: z.strictObject({ paths: z.tuple([Path]) }) })]),
+  }),
+})
 const Generator = z.array(z.strictObject({ name: z.string(), envs: z.array(z.string()) }))
 const Kustomization = z.strictObject({
   apiVersion: z.literal('kustomize.config.k8s.io/v1beta1'),
@@ -183,6 +210,25 @@ t.test('service, disruption budget and autoscaler select the pods of the deploym
   })
   t.ok(autoscaler.minReplicas < autoscaler.maxReplicas)
 })
+
+t.test(
+  'the policy lets the ingress to the shop and Prometheus to its metrics; the ingress has the public host',
+  async (t) => {
+    const policy = manifest(Policy, 'network-policy.yaml').spec
+    t.same(policy.podSelector.matchLabels, template.metadata.labels)
+    t.same(
+      policy.ingress.map(({ ports: [{ port }] }) => port),
+      container.ports.map(({ name }) => name),
+    )
+    const { tls, rules } = manifest(Ingress, 'ingress.yaml').spec
+    const [{ host, http }] = rules
+    const { PUBLIC_ORIGIN, TRUST_PROXY = '' } = variablesIn(read(`${folder}/settings.env`))
+    t.same([`https://${host}`, tls[0].hosts], [PUBLIC_ORIGIN, [host]])
+    const { name, port } = http.paths[0].backend.service
+    t.same([name, port.name], ['zhar', manifest(Service, 'service.yaml').spec.ports[0]?.name])
+    t.ok(Number(TRUST_PROXY.split('/')[1]) >= 24, 'not every pod of the cluster')
+  },
+)
 
 t.test('ports, volume and user match the image', async (t) => {
   t.same(

@@ -2,12 +2,12 @@ import t from 'tap'
 import type { Page } from 'playwright'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { startShop } from '../support/start-shop.ts'
 import { appOf } from './client-app.ts'
 import { violationsIn } from './a11y.ts'
 import { cutTexts, growTexts, smallTargets, spaceTexts, tooWide } from './layout-measures.ts'
 import { isStatic, publicPages } from '../screenshots/pages.ts'
-import { live, openBrowser, openVisitor, screens } from './customer.ts'
+import { live, openVisitor, screens } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /**
  * Pages of every kind, once: the languages, themes and screens take turns. AXE_PAGES=all takes every page that is open to
@@ -15,10 +15,7 @@ import { live, openBrowser, openVisitor, screens } from './customer.ts'
  */
 const kinds = ['home', 'product', 'contacts', 'cart', 'pickup', 'not-found']
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 
 const [phone, wide] = screens
 const tablet = { name: '768', width: 768, height: 1024 }

@@ -2,10 +2,9 @@ import t, { type Test } from 'tap'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
-import { QTY_MAX } from '#shared/rules/cart-limits.ts'
+import { QTY_MAX } from '#shared/rules/cart/cart.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { appOf } from './client-app.ts'
 import {
   arriveAtSuccess,
@@ -20,14 +19,12 @@ import {
 } from './checkout-steps.ts'
 import { expect } from './expect.ts'
 import { enterPhone } from './journey.ts'
-import { live, openBrowser, screens } from './customer.ts'
+import { live, screens } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** The accessibility tree of a purchase: names, roles and announcements of changes (WCAG 4.1.2, 4.1.3). */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { shop, base, browser } = await sharedShop(t)
 const LL = textsOf('uk')
 
 /** One tree after the other, each below a line with its name. */

@@ -3,19 +3,16 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { signIn } from '../support/bff-journeys.ts'
-import { startShop } from '../support/start-shop.ts'
 import { find, openAddress } from './address-steps.ts'
 import { faultsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import type { Walk } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
+import { live, openVisitor, screens, type Screen } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** Saved addresses: add, change, make default, delete, and one tap to order there. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { shop, base, browser } = await sharedShop(t)
 
 async function addresses(t: Test, locale: Locale, screen: Screen, phone: string): Promise<void> {
   const { page, context, complaints } = await openVisitor(browser, locale, screen)

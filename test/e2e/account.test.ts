@@ -5,17 +5,14 @@ import { TOAST } from '#client/stores/toasts-store.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
 import { createPin, enterCode, enterPhone, fillProfile, isSameDocument, markDocument, type Walk } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
+import { live, openVisitor, screens, type Screen } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** The loyalty card and the pages of the account. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { shop, base, browser } = await sharedShop(t)
 let guests = 0
 
 /** A new customer who signs in for the card. */

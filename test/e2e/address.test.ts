@@ -1,25 +1,21 @@
-import { hasPoint } from '#shared/rules/coordinates.ts'
+import { hasPoint, metresBetween } from '#shared/rules/delivery/distance.ts'
 import t, { type Test } from 'tap'
 import type { Locator } from 'playwright'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { locales, type Locale } from '#shared/locale.ts'
-import { parseDelivery } from '#shared/rules/stored-delivery.ts'
-import { metresBetween } from '#shared/rules/distance.ts'
+import { parseDelivery } from '#client/boot/stored-delivery.ts'
 import { textsOf } from '#server/texts.ts'
 import { read } from '../support/sources.ts'
-import { startShop } from '../support/start-shop.ts'
 import { find, mapIn, openAddress, pinIn, searchIn } from './address-steps.ts'
 import { faultsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import type { Walk } from './journey.ts'
-import { live, openBrowser, openVisitor, screens } from './customer.ts'
+import { live, openVisitor, screens } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** The address of a delivery: search, map, and the region's terms. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { shop, base, browser } = await sharedShop(t)
 
 /** The address of a chunk of the client build, by its name in vite.config.ts. */
 function addressOfChunk(name: string): string {
@@ -53,12 +49,37 @@ async function customer(t: Test, locale: Locale) {
   }
 }
 
+/** Labels, fields and words beside them that lie on each other. */
+const overlaps = (place: Locator): Promise<string[]> =>
+  place.locator('.field :is(label, small, input)').evaluateAll((parts) => {
+    const boxes = parts.map((part) => ({ text: part.outerHTML.slice(0, 60), ...part.getBoundingClientRect().toJSON() }))
+    return boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(({ left, right, top, bottom }) => {
+          const across = Math.min(one.right, right) - Math.max(one.left, left)
+          return across > 1 && Math.min(one.bottom, bottom) - Math.max(one.top, top) > 1
+        })
+        .map(({ text }) => `${one.text} and ${text}`),
+    )
+  })
+
 const seesTerms = (modal: Locator, minutes: RegExp): Promise<void> =>
   expect(modal.locator('.terms')).toContainText(minutes)
 
 t.test('an address is typed, chosen from suggestions, confirmed and stored', async (t) => {
   const { page, complaints, stored, isAccessible, modal, LL } = await customer(t, 'uk')
   await isAccessible('empty')
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    t.same(await overlaps(modal), [], `${width} px: nothing lies on another`)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  t.same(await modal.locator('.field:has(:required) label').allInnerTexts(), [LL.search()], 'what is needed is marked')
+  const [others, confirm] = await Promise.all(
+    [LL.otherWays(), LL.confirm()].map((name) => modal.getByRole('button', { name }).boundingBox()),
+  )
+  t.ok(others && confirm && others.y + others.height <= confirm.y, 'nothing is cut below the button')
   await modal.getByRole('button', { name: LL.confirm() }).click()
   await modal.getByText(LL.needed()).waitFor()
   await expect(searchIn(modal, 'uk')).toBeFocused()
@@ -108,6 +129,9 @@ t.test('outside of all regions the nearest restaurant is offered', async (t) => 
   await expect(modal.getByLabel(LL.floor()), 'no door details outside of all regions').toBeHidden()
   await isAccessible('outside')
   await expect(modal.getByRole('button', { name: LL.confirm() })).toHaveCount(0)
+  // A message under the mouse stays.
+  await modal.page().mouse.move(1, 1)
+  await modal.page().locator('.toast').waitFor({ state: 'detached' })
   await modal.getByRole('button', { name: LL.outside.btn() }).click()
   await modal.waitFor({ state: 'detached' })
   t.match(await stored(), { type: 'pickup', cityId: 1, address: null, restaurant: { id: Number } })

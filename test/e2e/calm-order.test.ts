@@ -8,7 +8,7 @@ import { textsOf } from '#server/texts.ts'
 import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 import { startShop } from '../support/start-shop.ts'
 import { chosenBefore, courierDelivery, orderButton } from './checkout-steps.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
+import { live, openFastBrowser, openVisitor, screens, type Screen } from './customer.ts'
 import { push } from './push-steps.ts'
 import { expect } from './expect.ts'
 
@@ -16,8 +16,7 @@ import { expect } from './expect.ts'
 
 const shop = await startShop(t, { upstream: await startDemoRestaurant(t, { push }) })
 const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const browser = await openFastBrowser(t)
 
 const locale = 'uk'
 const [phone] = screens as [Screen]

@@ -1,17 +1,14 @@
 import t from 'tap'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
-import { live, openBrowser, openVisitor, screens } from './customer.ts'
+import { live, openVisitor, screens } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** Vacancies and the application to one. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 
 t.test('a customer applies to a vacancy from the list, and no typed text is lost after failures', async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'ru', screens[0]!)
@@ -49,7 +46,7 @@ t.test('a customer applies to a vacancy from the list, and no typed text is lost
   await message.fill('Пять лет у огня')
   await modal.getByRole('checkbox').uncheck()
   await send.click()
-  await modal.getByText(LL.career.form.consentNeeded()).waitFor()
+  await modal.getByText(LL.form.consentNeeded()).waitFor()
   await modal.getByRole('checkbox').check()
 
   const answers = [

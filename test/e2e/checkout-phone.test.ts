@@ -17,15 +17,14 @@ import {
   restaurantOf,
 } from './checkout-steps.ts'
 import { expect } from './expect.ts'
-import { openBrowser, screens } from './customer.ts'
+import { openFastBrowser, screens } from './customer.ts'
 
 /** Usability of the checkout on a phone. */
 
 const clock = { now: new Date(NOON) }
 const shop = await startShop(t, { now: () => clock.now })
 const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const browser = await openFastBrowser(t)
 const customer = customersOf(browser, base)
 const [phone] = screens
 
@@ -63,54 +62,54 @@ for (const locale of locales) {
     }
   })
 
-  t.test(
-    `a guest’s pickup needs two fields; reasons, optional fields and errors are explained, in ${locale}`,
-    async (t) => {
-      const desk = await customer(t, locale, phone!)
-      const { page } = desk
-      await chosenBefore(desk, null, { 43: 2 })
-      await openCheckout(desk)
-      await expect(page.locator('.checkout-door b')).not.toBeEmpty()
-      await page.getByText(checkout.contact.whyPhone()).waitFor()
-      await expect(page.getByLabel(checkout.payment.change(), { exact: true })).toHaveAccessibleDescription(
-        form.optional(),
-      )
-      const number = page.getByLabel(checkout.contact.phone(), { exact: true })
-      await number.pressSequentially('67123')
-      await expect(page.getByText(form.errors.phone())).toHaveCount(0)
-      await page.getByLabel(checkout.contact.name(), { exact: true }).fill('Олена')
-      await page.getByText(form.errors.phone()).waitFor()
-      await number.focus()
-      await number.press('End')
-      await number.pressSequentially('4')
-      await expect(page.getByText(form.errors.phone())).toHaveCount(0)
-      await fillContact(desk, 'Олена', '380671112233')
-      // Enter in a field of one line moves on, and at last to the button; only the button orders.
-      let sent = 0
-      page.on('request', (request) => {
-        if (request.url().endsWith('/bff/orders') && request.method() === 'POST') sent += 1
-      })
-      await page.getByLabel(checkout.contact.name(), { exact: true }).press('Enter')
-      await expect(number).toBeFocused()
-      await number.press('Enter')
-      await expect(page.getByRole('radio', { name: checkout.payment.cash() })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(page.getByLabel(checkout.payment.change(), { exact: true })).toBeFocused()
-      for (let press = 0; press < 5; press += 1) {
-        if (await orderButton(desk).evaluate((button) => button === document.activeElement)) break
-        await page.keyboard.press('Enter')
-      }
-      await expect(orderButton(desk)).toBeFocused()
-      t.equal(sent, 0)
-      await orderButton(desk).click()
-      await arriveAtSuccess(desk)
-      t.equal(sent, 1)
-      t.same(desk.complaints, [])
-    },
-  )
-
   // What texts of another length do not change is shown in one language: they take turns.
   if (locale === 'uk') {
+    t.test(
+      `a guest’s pickup needs two fields; reasons, optional fields and errors are explained, in ${locale}`,
+      async (t) => {
+        const desk = await customer(t, locale, phone!)
+        const { page } = desk
+        await chosenBefore(desk, null, { 43: 2 })
+        await openCheckout(desk)
+        await expect(page.locator('.checkout-door b')).not.toBeEmpty()
+        await page.getByText(checkout.contact.whyPhone()).waitFor()
+        await expect(page.getByLabel(checkout.payment.change(), { exact: true })).toHaveAccessibleDescription(
+          form.optional(),
+        )
+        const number = page.getByLabel(checkout.contact.phone(), { exact: true })
+        await number.pressSequentially('67123')
+        await expect(page.getByText(form.errors.phone())).toHaveCount(0)
+        await page.getByLabel(checkout.contact.name(), { exact: true }).fill('Олена')
+        await page.getByText(form.errors.phone()).waitFor()
+        await number.focus()
+        await number.press('End')
+        await number.pressSequentially('4')
+        await expect(page.getByText(form.errors.phone())).toHaveCount(0)
+        await fillContact(desk, 'Олена', '380671112233')
+        // Enter in a field of one line moves on, and at last to the button; only the button orders.
+        let sent = 0
+        page.on('request', (request) => {
+          if (request.url().endsWith('/bff/orders') && request.method() === 'POST') sent += 1
+        })
+        await page.getByLabel(checkout.contact.name(), { exact: true }).press('Enter')
+        await expect(number).toBeFocused()
+        await number.press('Enter')
+        await expect(page.getByRole('radio', { name: checkout.payment.cash() })).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(page.getByLabel(checkout.payment.change(), { exact: true })).toBeFocused()
+        for (let press = 0; press < 5; press += 1) {
+          if (await orderButton(desk).evaluate((button) => button === document.activeElement)) break
+          await page.keyboard.press('Enter')
+        }
+        await expect(orderButton(desk)).toBeFocused()
+        t.equal(sent, 0)
+        await orderButton(desk).click()
+        await arriveAtSuccess(desk)
+        t.equal(sent, 1)
+        t.same(desk.complaints, [])
+      },
+    )
+
     t.test(`the promo code is folded and applied without a button, in ${locale}`, async (t) => {
       const desk = await customer(t, locale, phone!)
       const { page } = desk
@@ -123,9 +122,7 @@ for (const locale of locales) {
       await page.getByText(checkout.promo.unknown()).waitFor()
       await code.fill('zhar10')
       await page.locator('.promo-applied').waitFor()
-      await expect(
-        page.locator('.checkout-fold', { hasText: checkout.extras.folded() }).locator('textarea'),
-      ).toBeHidden()
+      await expect(page.locator('.fold', { hasText: checkout.extras.folded() }).locator('textarea')).toBeHidden()
       t.same(desk.complaints, [])
     })
 
@@ -143,10 +140,7 @@ for (const locale of locales) {
       ]) {
         await lines.first().locator('.cart-line-remove').click()
         await expect(lines).toHaveCount(1)
-        await drawer
-          .getByRole('status')
-          .filter({ hasText: cart.dropped({ name: names[0]! }) })
-          .waitFor()
+        await drawer.getByRole('status').filter({ hasText: cart.dropped() }).filter({ hasText: names[0]! }).waitFor()
         await page.getByRole('button', { name: cart.undo() }).focus()
         await undo()
         await expect(lines).toHaveCount(2)
@@ -180,7 +174,7 @@ for (const locale of locales) {
       const later = page.getByRole('radio', { name: checkout.when.slot() })
       await expect(later, 'the times have arrived').toBeEnabled()
       await later.check({ force: true })
-      await page.getByRole('radio', { name: checkout.when.tomorrow(), exact: true }).check({ force: true })
+      await page.getByRole('radio', { name: new RegExp(`^${checkout.when.tomorrow()}, .*\\d`) }).check({ force: true })
       await expect(timesIn(page, locale)).toHaveCount(16)
       await page.getByRole('button', { name: checkout.when.more() }).click()
       t.ok((await timesIn(page, locale).count()) > 16)

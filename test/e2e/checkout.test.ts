@@ -2,7 +2,7 @@ import t from 'tap'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { NOON, OPERATOR_KEY, startShop } from '../support/start-shop.ts'
+import { NOON, OPERATOR_KEY } from '../support/start-shop.ts'
 import { find, openAddress } from './address-steps.ts'
 import { faultsIn } from './a11y.ts'
 import {
@@ -20,14 +20,12 @@ import {
   signInHere,
 } from './checkout-steps.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser, screens } from './customer.ts'
+import { live, screens } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** From a dish to an order of every fulfilment, with interruptions, also between the button and the answer. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { shop, base, browser } = await sharedShop(t)
 const [phone = { name: '', width: 390, height: 844, touch: true }, wide = phone] = screens
 
 const customer = customersOf(browser, base)

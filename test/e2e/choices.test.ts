@@ -1,12 +1,12 @@
 import t from 'tap'
 import type { Locator, Page } from 'playwright'
 import type { Product } from '#shared/contract/catalog.ts'
-import { NOTE_MAX } from '#shared/rules/cart-limits.ts'
+import { NOTE_MAX } from '#shared/rules/cart/cart.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { choiceOf } from '#shared/rules/selection.ts'
+import { choiceOf } from '#shared/rules/menu/selection.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop, OPERATOR_KEY } from '../support/start-shop.ts'
+import { OPERATOR_KEY } from '../support/start-shop.ts'
 import { faultsIn } from './a11y.ts'
 import {
   arriveAtSuccess,
@@ -18,15 +18,13 @@ import {
   orderButton,
   restaurantOf,
 } from './checkout-steps.ts'
-import { live, openBrowser, screens } from './customer.ts'
+import { live, screens } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 import { expect } from './expect.ts'
 
 /** A dish with choices and a note: chosen, changed, stopped and ordered, with the same texts everywhere. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { shop, base, browser } = await sharedShop(t)
 const customer = customersOf(browser, base)
 const [phone, wide] = [screens[0]!, screens[1]!]
 
@@ -75,75 +73,82 @@ const fits = (place: Locator): Promise<boolean> =>
     [element, ...element.querySelectorAll('*')].every((part) => part.getBoundingClientRect().right <= innerWidth),
   )
 
+/** The line of a folded group, or of the note. */
+const foldOf = (place: Page | Locator, text: string | RegExp): Locator =>
+  place.locator('.choices > .fold').filter({ hasText: text }).first().locator('> summary')
+
 const sheetOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 const nameIn = async (locale: Locale, id: number): Promise<string> =>
   (await dishes(locale)).find((dish) => dish.id === id)?.name ?? ''
 
-for (const [locale, screen] of [
-  ['uk', phone],
-  ['ru', wide],
-] as const) {
-  t.test(`${locale} ${screen.name}: a dish is chosen with the keyboard only, changed and ordered`, async (t) => {
-    const desk = await customer(t, locale, screen)
-    const { page, complaints } = desk
-    const LL = textsOf(locale)
-    // For axe both languages have the same elements.
-    const isAccessible = async (part: string, said: string): Promise<void> => {
-      if (screen.touch) t.same(await faultsIn(page, part), [], said)
-    }
-    await chosenBefore(desk, await restaurantOf(base, 'pickup'), {})
-    const name = await nameIn(locale, optional.id)
-    await page.goto(base + href(locale, 'product', { id: optional.id }))
-    await live(page)
-    const words = page.locator('.product-words')
-    await expect(words.locator('fieldset').first()).toBeVisible()
-    await isAccessible('main', 'the page of a dish with choices')
+t.test('uk 390: a dish is chosen with the keyboard only, changed and ordered', async (t) => {
+  const desk = await customer(t, 'uk', phone)
+  const { page, complaints } = desk
+  const LL = textsOf('uk')
+  const isAccessible = async (part: string, said: string): Promise<void> => {
+    t.same(await faultsIn(page, part), [], said)
+  }
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), {})
+  const name = await nameIn('uk', optional.id)
+  await page.goto(base + href('uk', 'product', { id: optional.id }))
+  await live(page)
+  const words = page.locator('.product-words')
+  await expect(words.locator('.choices')).toBeVisible()
+  await isAccessible('main', 'the page of a dish with choices')
 
-    const before = await words.locator('.purchase-add b').innerText()
-    const part = words.locator('.choices > fieldset').filter({ hasText: /комбо/i }).first()
-    await part.locator('input').first().focus()
-    await page.keyboard.press('Space')
-    await expect(part.locator('fieldset').first(), 'its own choices open under it').toBeVisible()
-    await expect(words.locator('.purchase-add b')).not.toHaveText(before)
-    await words.locator('summary').focus()
-    await page.keyboard.press('Enter')
-    await words.getByLabel(LL.options.note()).fill('без цибулі')
-    await words.locator('.purchase-add').focus()
-    await page.keyboard.press('Enter')
-    await page.locator('button[form="to-cart"][data-filled]').filter({ visible: true }).first().waitFor()
+  const before = await words.locator('.purchase-add b').innerText()
+  const part = words.locator('.choices > .fold').filter({ hasText: /комбо/i }).first()
+  await expect(part.locator('input').first(), 'what nobody has to choose is one line').toBeHidden()
+  await foldOf(words, /комбо/i).focus()
+  await page.keyboard.press('Enter')
+  await part.locator('input').first().focus()
+  await page.keyboard.press('Space')
+  await expect(part.locator('.option-parts fieldset').first(), 'its own choices open under it').toBeVisible()
+  await expect(words.locator('.purchase-add b')).not.toHaveText(before)
+  await foldOf(words, LL.options.note()).focus()
+  await page.keyboard.press('Enter')
+  await words.getByLabel(LL.options.note()).fill('без цибулі')
+  await words.locator('.purchase-add').focus()
+  await page.keyboard.press('Enter')
+  await page.locator('button[form="to-cart"][data-filled]').filter({ visible: true }).first().waitFor()
 
-    const drawer = await openCart(desk)
-    const line = drawer.locator('.cart-line').filter({ hasText: name })
-    await expect(line).toContainText('«без цибулі»')
-    await isAccessible('dialog', 'the cart')
-    await line.getByRole('button', { name: LL.options.editNamed({ name }) }).press('Enter')
-    const sheet = sheetOf(page, name)
-    await expect(sheet.getByLabel(LL.options.note())).toHaveValue('без цибулі')
-    await isAccessible('dialog[open]:last-of-type', 'the sheet')
-    await sheet.getByLabel(LL.options.note()).fill(LONG)
-    await sheet.getByRole('button', { name: LL.options.save() }).press('Enter')
-    await sheet.waitFor({ state: 'detached' })
-    await expect(line).toContainText(`«${LONG}»`)
-    t.ok(await fits(line), 'in the cart a word without end is broken')
-    t.ok(await fits(page.locator('.toast').last()), 'and in the message')
-    const chosen = (await line.locator('.cart-line-text > span').last().innerText()).trim()
-    t.ok(chosen.endsWith(`«${LONG}»`))
-    await page.keyboard.press('Escape')
+  const drawer = await openCart(desk)
+  const line = drawer.locator('.cart-line').filter({ hasText: name })
+  await expect(line).toContainText('«без цибулі»')
+  await isAccessible('dialog', 'the cart')
+  await line.getByRole('button', { name: LL.options.editNamed({ name }) }).press('Enter')
+  const sheet = sheetOf(page, name)
+  await expect(sheet.getByLabel(LL.options.note())).toHaveValue('без цибулі')
+  await isAccessible('dialog[open]:last-of-type', 'the sheet')
+  // Too long: said, never cut.
+  const note = sheet.getByLabel(LL.options.note())
+  await note.fill(`${LONG}жж`)
+  await sheet.getByRole('button', { name: LL.options.save() }).press('Enter')
+  await expect(note).toBeFocused()
+  await expect(sheet.getByText(LL.form.over({ n: 2 }))).toBeVisible()
+  await note.fill(LONG)
+  await sheet.getByRole('button', { name: LL.options.save() }).press('Enter')
+  await sheet.waitFor({ state: 'detached' })
+  await expect(line).toContainText(`«${LONG}»`)
+  t.ok(await fits(line), 'in the cart a word without end is broken')
+  t.ok(await fits(page.locator('.toast').last()), 'and in the message')
+  const chosen = (await line.locator('.cart-line-text > span').last().innerText()).trim()
+  t.ok(chosen.endsWith(`«${LONG}»`))
+  await page.keyboard.press('Escape')
 
-    await openCheckout(desk)
-    const summary = page.locator('.summary-line').filter({ hasText: name })
-    await expect(summary).toContainText(chosen)
-    t.ok(await fits(summary), 'at the checkout, too')
-    await fillContact(desk, 'Олена', locale === 'uk' ? '380671112231' : '380671112232')
-    await page.getByRole('checkbox', { name: new RegExp(LL.form.consent().slice(0, 12)) }).check({ force: true })
-    await orderButton(desk).click()
-    t.ok((await arriveAtSuccess(desk)).includes(chosen), 'the placed order says the same')
-    t.ok(await fits(page.locator('.summary-line').filter({ hasText: name })))
-    t.same(complaints, [])
-  })
-}
+  await openCheckout(desk)
+  const summary = page.locator('.summary-line').filter({ hasText: name })
+  await expect(summary).toContainText(chosen)
+  t.ok(await fits(summary), 'at the checkout, too')
+  await fillContact(desk, 'Олена', '380671112231')
+  await page.getByRole('checkbox', { name: new RegExp(LL.form.consent().slice(0, 12)) }).check({ force: true })
+  await orderButton(desk).click()
+  t.ok((await arriveAtSuccess(desk)).includes(chosen), 'the placed order says the same')
+  t.ok(await fits(page.locator('.summary-line').filter({ hasText: name })))
+  t.same(complaints, [])
+})
 
-t.test('the button names the missing choice and moves to it; two versions are two lines', async (t) => {
+t.test('the button updates what the cart has, names the missing choice; two versions are two lines', async (t) => {
   const desk = await customer(t, 'uk', phone)
   const { page, complaints } = desk
   const LL = textsOf('uk')
@@ -151,12 +156,22 @@ t.test('the button names the missing choice and moves to it; two versions are tw
   await page.goto(base + href('uk', 'product', { id: optional.id }))
   await live(page)
   const add = page.locator('.purchase-add')
+  const qty = page.locator('main .option-units[role=group]')
   await add.press('Enter')
+  await expect(add).toContainText(LL.options.update())
+  await qty.locator('button').last().press('Enter')
+  await add.press('Enter')
+  await expect(qty.locator('output')).toHaveText('2\u00a0шт')
+  const fold = foldOf(page, parent.name)
+  await fold.click()
   await page.getByLabel(new RegExp(`^${parent.name}`)).check({ force: true })
+  await expect(qty.locator('output'), 'another version').toHaveText('1\u00a0шт')
   const inner = page.locator('.option-parts fieldset').filter({ visible: true }).first()
   const legend = await inner.locator('legend').innerText()
-  await inner.locator('input:checked').first().uncheck({ force: true })
+  await inner.locator('input:checked').first().press('Space')
   await expect(add).toHaveText(LL.options.choose({ group: legend }))
+  await fold.click()
+  await expect(fold).toContainText(parent.name)
   await add.press('Enter')
   t.ok(await inner.evaluate((element) => element.contains(document.activeElement)), 'the group has the focus')
   await expect(inner.locator('.field-error')).toHaveText(LL.options.choose({ group: legend }))
@@ -164,6 +179,7 @@ t.test('the button names the missing choice and moves to it; two versions are tw
   await add.press('Enter')
   const drawer = await openCart(desk)
   await expect(drawer.locator('.cart-line')).toHaveCount(2)
+  await expect(drawer.locator('.cart-line').first().locator('output')).toHaveText('2\u00a0шт')
   t.same(complaints, [])
 })
 
@@ -247,6 +263,7 @@ t.test('a stopped option marks its line, which offers to choose again', async (t
   await page.goto(base + href('uk', 'product', { id: optional.id }))
   await live(page)
   const option = parent
+  await foldOf(page, option.name).click()
   await page.getByLabel(new RegExp(`^${option.name}`)).check({ force: true })
   await page.locator('.purchase-add').click()
   await stopOption(Number(option.id), true)
@@ -269,8 +286,9 @@ t.test('without scripts the page of the dish sends choices and note; the cart ch
   const main = page.locator('main')
   await page.goto(base + href('uk', 'product', { id: optional.id }))
   const option = parent
+  await foldOf(main, option.name).click()
   await main.getByLabel(new RegExp(`^${option.name}`)).check({ force: true })
-  await main.locator('summary').click()
+  await foldOf(main, LL.options.note()).click()
   await main.getByLabel(LL.options.note()).fill('без цибулі')
   await main.locator('.purchase-add').click()
   await page.waitForURL(`**${href('uk', 'cart')}*`)

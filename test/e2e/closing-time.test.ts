@@ -17,16 +17,23 @@ import {
   restaurantOf,
 } from './checkout-steps.ts'
 import { expect } from './expect.ts'
-import { openBrowser, screens } from './customer.ts'
+import { openFastBrowser, screens } from './customer.ts'
 
 /** Closing time in the cart and at the checkout. */
 
 const clock = { now: NOON }
 const shop = await startShop(t, { now: () => clock.now })
 const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const browser = await openFastBrowser(t)
 const customer = customersOf(browser, base)
+
+const operate = (path: string, body: object): Promise<Response> =>
+  fetch(`${shop.restaurant.origin}/operator/${path}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const pause = (paused: boolean): Promise<Response> => operate('restaurants/1', { paused })
 
 t.test(
   'the last half hour is counted down, and orders after it are not placed silently (the closing guard)',
@@ -87,46 +94,43 @@ t.test(
   },
 )
 
-t.test('cart and checkout of a paused restaurant show one sentence, promise no time and accept no order', async (t) => {
-  const pause = (paused: boolean): Promise<Response> =>
-    fetch(`${shop.restaurant.origin}/operator/restaurants/1`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ paused }),
-    })
-  const desk = await customer(t, 'uk', screens[0]!)
+t.test('cart and checkout of a paused restaurant say so, and accept an order for another day alone', async (t) => {
+  const desk = await customer(t, 'uk', screens[0]!, { hasPauseStream: true })
   const { page, complaints } = desk
-  const { cart, checkout } = textsOf('uk')
+  const { cart, checkout, delivery } = textsOf('uk')
   const selection = await restaurantOf(base, 'pickup')
   await pause(true)
   t.teardown(() => pause(false))
   await chosenBefore(desk, selection, { 1: 3 })
   await openHome(desk)
   const drawer = await openCart(desk)
-  await drawer.getByText(cart.obstacle.paused()).waitFor()
-  await expect(drawer.locator('.fulfilment-promise')).toHaveCount(0)
-  await expect(drawer.getByRole('button', { name: cart.checkout() })).toHaveAttribute('aria-disabled', 'true')
+  await drawer.getByText(cart.obstacle.otherRestaurantOrDay()).waitFor()
+  await expect(drawer.locator('.fulfilment-promise')).toContainText('08:30')
+  await drawer.getByRole('link', { name: cart.checkout() }).waitFor()
   await openCheckout(desk)
-  await expect(page.getByText(cart.obstacle.paused())).toHaveCount(2)
+  await expect(page.getByText(cart.obstacle.otherRestaurantOrDay())).toHaveCount(2)
   for (const text of [checkout.when.none(), checkout.when.asapClosed(), checkout.when.asap()])
     await expect(page.getByText(text)).toHaveCount(0)
   await expect(page.locator('.checkout-summary button[type=submit]')).toHaveAttribute('aria-disabled', 'true')
+  await page.locator('.checkout-summary').getByRole('button', { name: cart.fulfilment.change() }).click()
+  await page.getByRole('dialog', { name: delivery.title() }).waitFor()
+  await page.keyboard.press('Escape')
+  await fillContact(desk, 'Олена', '380671112299')
+  await page.getByRole('radio', { name: '08:30' }).check({ force: true })
+  await expect(page.getByText(cart.obstacle.otherRestaurantOrDay())).toHaveCount(1)
+  t.same(await faultsIn(page, 'main'), [], 'another day is chosen')
+  await orderButton(desk).click()
+  t.match(await arriveAtSuccess(desk), '08:30')
   t.same(ownFaults(complaints), [])
 })
 
 t.test(
   'a pause of a restaurant and its end appear in open tabs: shell, list, own page, dialog and checkout',
   async (t) => {
-    const pause = (paused: boolean): Promise<Response> =>
-      fetch(`${shop.restaurant.origin}/operator/restaurants/1`, {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ paused }),
-      })
     t.teardown(() => pause(false))
     const desk = await customer(t, 'ru', screens[1]!, { hasPauseStream: true })
     const { page, context, complaints } = desk
-    const { cart, delivery, places } = textsOf('ru')
+    const { cart, checkout, delivery, places } = textsOf('ru')
     const slotsLoaded = (tab: Page): Promise<unknown> =>
       tab.waitForRequest((request) => request.url().endsWith('/bff/restaurants/events'))
     const open = async (path: string): Promise<Page> => {
@@ -134,7 +138,7 @@ t.test(
       await Promise.all([slotsLoaded(tab), tab.goto(base + path)])
       return tab
     }
-    await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+    await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3, 3: 1 })
     const list = await open(href('ru', 'restaurants'))
     const own = await open(href('ru', 'restaurant', { id: 1 }))
     const collect = own.getByRole('button', { name: places.restaurant.collect() })
@@ -144,7 +148,7 @@ t.test(
       ['bar', list.locator('.closing-notice').getByText(delivery.closing.paused()).first()],
       ['own page', own.locator('main').getByText(delivery.closing.paused())],
       ['its hours', own.locator('main').getByText(delivery.paused())],
-      ['checkout', page.getByText(cart.obstacle.paused()).first()],
+      ['checkout', page.getByText(cart.obstacle.otherRestaurantOrDay()).first()],
     ]
     await expect(collect).not.toHaveAttribute('aria-disabled')
     await pause(true)
@@ -154,6 +158,10 @@ t.test(
     await pause(false)
     for (const [where, note] of notes) await expect(note, where).toHaveCount(0, { timeout: 10_000 })
     await expect(collect).not.toHaveAttribute('aria-disabled')
+    t.teardown(() => operate('stop-list', { terminal_id: 101, product_id: 3, stopped: false }))
+    await operate('stop-list', { terminal_id: 101, product_id: 3, stopped: true })
+    const rest = page.getByRole('button', { name: checkout.submitRest({ total: '' }).trim() })
+    await expect(rest, 'a stopped dish').toBeVisible({ timeout: 10_000 })
     t.same(ownFaults(complaints), [])
   },
 )

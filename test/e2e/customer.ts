@@ -4,8 +4,9 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import type { Locale } from '#shared/locale.ts'
 import { texts } from '#server/restaurant/demo/seed/texts.ts'
 import { launchOptions } from '../support/chromium.ts'
-import { NOON } from '../support/start-shop.ts'
+import { NOON, type Teardown } from '../support/start-shop.ts'
 import { ahead, shiftDate } from '../support/test-clock.ts'
+import { keepWindows, windowOf, type Window } from './left-windows.ts'
 
 /** A customer in a browser: a screen, a language, and the collected console messages. */
 
@@ -22,6 +23,20 @@ export const screens: Screen[] = [
 ]
 
 export const openBrowser = async (): Promise<Browser> => atTestClock(await chromium.launch(launchOptions()))
+
+let fast: Promise<Browser> | undefined
+
+/**
+ * A browser whose windows serve one customer after the other, for tests that do not look at a first visit's files: one for all
+ * files of a process, closed when they have ended.
+ */
+export function openFastBrowser(t: Teardown): Promise<Browser> {
+  fast ??= openBrowser().then((browser) => {
+    t.teardown(() => browser.close())
+    return keepWindows(browser)
+  })
+  return fast
+}
 
 /** Pages show the clock of the tests, until a test gives them one of its own. */
 export function atTestClock(browser: Browser, shift = ahead): Browser {
@@ -51,7 +66,38 @@ export interface Habits {
   /** With the event stream of pauses, with which the network is never idle. */ hasPauseStream?: boolean
 }
 
+/** Of the widths of a picture Chromium shows one that it still has from another page, if it is wider than the preloaded one. */
+const isWiderKept = (text: string): boolean =>
+  /\/pictures\/\S+ was preloaded using link preload but not used/.test(text)
+
 export async function openVisitor(
+  browser: Browser,
+  locale: Locale,
+  screen: Screen,
+  habits: Habits = {},
+): Promise<Visitor> {
+  const open = (): Promise<Window> => openWindow(browser, locale, screen, habits)
+  // What a service worker does to its pages outlives them.
+  const { page, context } = habits.hasServiceWorker
+    ? await open()
+    : await windowOf(
+        browser,
+        JSON.stringify([locale, screen, habits]),
+        habits.now === undefined ? NOON : habits.now,
+        open,
+      )
+  // A machine that tests three things at once may be slow to open the first page.
+  page.setDefaultTimeout(60_000)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !isWiderKept(message.text()))
+      complaints.push(`${message.text()} (${page.url()}, by ${message.location().url})`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${String(error)} (${page.url()})`))
+  return { page, context, complaints }
+}
+
+async function openWindow(
   browser: Browser,
   locale: Locale,
   { width, height, touch, density = 1 }: Screen,
@@ -62,8 +108,8 @@ export async function openVisitor(
     mayMove = false,
     noScripts = false,
     hasPauseStream = false,
-  }: Habits = {},
-): Promise<Visitor> {
+  }: Habits,
+): Promise<Window> {
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: density,
@@ -83,15 +129,7 @@ export async function openVisitor(
   const page = await context.newPage()
   // In the tests it is noon in Kyiv, for the restaurant and the customer.
   if (now) await page.clock.setFixedTime(now)
-  // A machine that tests three things at once may be slow to open the first page.
-  page.setDefaultTimeout(60_000)
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
-      complaints.push(`${message.text()} (${page.url()}, by ${message.location().url})`)
-  })
-  page.on('pageerror', (error) => complaints.push(`${String(error)} (${page.url()})`))
-  return { page, context, complaints }
+  return { page, context }
 }
 
 /** The event stream of pauses sends nothing and makes no request. */

@@ -3,17 +3,14 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import type { Locale } from '#shared/locale.ts'
-import { startShop } from '../support/start-shop.ts'
 import { violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
+import { live, openVisitor, screens, type Screen } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** A press that opens a dialog before the code is there: its frame opens at once, and React's dialog takes its place. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 const [phone, desk] = screens as [Screen, Screen]
 
 async function withoutCode(t: Test, locale: Locale, screen: Screen) {
@@ -27,33 +24,35 @@ async function withoutCode(t: Test, locale: Locale, screen: Screen) {
   return { ...visitor, send, frame: page.locator('dialog[data-loading]'), dialog: page.locator('dialog[open]') }
 }
 
-t.test('each overlay of the header opens its frame with its heading, which React replaces', async (t) => {
-  const LL = textsOf('uk')
-  const overlays = [
-    ['.header-menu', LL.nav.menu.title()],
-    ['.header .city-button', LL.city.title()],
-    ['.fulfilment-line .fulfilment', LL.address.title()],
-    ['.category-bar .icon-button', LL.nav.categories.title()],
-    ['.bottom-bar button[form=to-cart]', LL.cart.title()],
-  ] as const
-  for (const [button, title] of overlays) {
-    const { page, complaints, send, frame, dialog } = await withoutCode(t, 'uk', phone)
-    await page.locator(button).click()
-    await expect(frame.getByRole('heading', { name: title })).toBeFocused()
-    t.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden', title)
-    t.same(await violationsIn(page, 'dialog'), [])
-    const [before] = await Promise.all([frame.boundingBox(), send()])
-    await live(page)
-    await expect(frame).toHaveCount(0)
-    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
-    await expect.poll(async () => (await dialog.boundingBox())?.x).toBe(before?.x)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.locator(button)).toBeFocused()
-    t.same(complaints, [])
-    await page.context().close()
-  }
-})
+// The others are pressed in pressed-before-react.test.ts.
+t.test(
+  'a drawer of either side and a dialog open their frames with their headings, which React replaces',
+  async (t) => {
+    const LL = textsOf('uk')
+    const overlays = [
+      ['.header-menu', LL.nav.menu.title()],
+      ['.fulfilment-line .fulfilment', LL.address.title()],
+      ['.bottom-bar button[form=to-cart]', LL.cart.title()],
+    ] as const
+    for (const [button, title] of overlays) {
+      const { page, complaints, send, frame, dialog } = await withoutCode(t, 'uk', phone)
+      await page.locator(button).click()
+      await expect(frame.getByRole('heading', { name: title })).toBeFocused()
+      t.equal(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden', title)
+      t.same(await violationsIn(page, 'dialog'), [])
+      const [before] = await Promise.all([frame.boundingBox(), send()])
+      await live(page)
+      await expect(frame).toHaveCount(0)
+      await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+      await expect.poll(async () => (await dialog.boundingBox())?.x).toBe(before?.x)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(page.locator(button)).toBeFocused()
+      t.same(complaints, [])
+      await page.context().close()
+    }
+  },
+)
 
 t.test('the cart’s frame lists the stored lines with their sums', async (t) => {
   const { page, complaints, send, frame, dialog } = await withoutCode(t, 'ru', desk)

@@ -6,7 +6,16 @@ import { textsOf } from '#server/texts.ts'
 import { signIn } from '../support/bff-journeys.ts'
 import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
-import { isSameDocument, markDocument } from './journey.ts'
+import {
+  arriveAtSuccess,
+  chosenBefore,
+  fillContact,
+  openCheckout,
+  orderButton,
+  ownFaults,
+  restaurantOf,
+} from './checkout-steps.ts'
+import { createPin, enterCode, enterPhone, isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** A session that the restaurant has ended, found by soft visits: the shop ends it, too, and opens the sign-in. */
@@ -33,7 +42,8 @@ let visitors = 0
 async function customer(t: Test, locale: Locale, screen: Screen) {
   const visitor = await openVisitor(browser, locale, screen)
   t.teardown(() => visitor.context.close())
-  const caller = await signIn(shop, `38063${String(3_000_000 + visitors++)}`)
+  const digits = `38063${String(3_000_000 + visitors++)}`
+  const caller = await signIn(shop, digits)
   await caller.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
   await visitor.context.addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url: base })))
   const LL = textsOf(locale)
@@ -55,7 +65,7 @@ async function customer(t: Test, locale: Locale, screen: Screen) {
   })
   const endSession = () =>
     visitor.context.addCookies([{ name: 'zhar_token', value: 'a-token-nobody-holds', url: base }])
-  return { ...visitor, LL, path, open, of, endSession, seen: of(visitor.page) }
+  return { ...visitor, LL, digits, path, open, of, endSession, seen: of(visitor.page) }
 }
 type Customer = Awaited<ReturnType<typeof customer>>
 
@@ -148,3 +158,47 @@ t.test(
     )
   },
 )
+
+t.test('an open checkout says that the session ended, and the customer chooses how the order goes', async (t) => {
+  const { page, LL, endSession, complaints } = await customer(t, 'uk', phone)
+  await chosenBefore({ page, locale: 'uk', base }, await restaurantOf(base, 'pickup'), { 1: 3 })
+  await openCheckout({ page, locale: 'uk', base })
+  await expect(page.getByLabel(LL.checkout.contact.name(), { exact: true })).toHaveValue('Олена')
+  await expect(orderButton({ page, locale: 'uk', base })).toBeEnabled()
+  await endSession()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  const notice = page.getByRole('alert').filter({ hasText: LL.checkout.ended.text() })
+  await notice.waitFor()
+  await fillContact({ page, locale: 'uk', base }, 'Олена', '380631112233')
+  let sent = 0
+  await page.route('**/bff/orders', (route) => {
+    sent += 1
+    return route.continue()
+  })
+  await orderButton({ page, locale: 'uk', base }).click()
+  await expect(notice).toBeFocused()
+  t.equal(sent, 0)
+  await notice.getByRole('button', { name: LL.checkout.ended.guest() }).click()
+  await expect(notice).toHaveCount(0)
+  await orderButton({ page, locale: 'uk', base }).click()
+  await arriveAtSuccess({ page, locale: 'uk', base })
+  t.equal(sent, 1)
+  t.same(ownFaults(complaints), [])
+})
+
+t.test('what is typed into the profile when the session ends is there after signing in again', async (t) => {
+  const { page, LL, endSession, digits, seen } = await customer(t, 'uk', desk)
+  await page.goto(base + href('uk', 'accountProfile'), { waitUntil: 'networkidle' })
+  await live(page)
+  const surname = page.getByLabel(LL.auth.profile.surname(), { exact: true })
+  await surname.fill('Коваленко')
+  await endSession()
+  await page.getByRole('link', { name: LL.account.sections.bonuses() }).first().click()
+  await seen.modal.waitFor()
+  const walk = { page, base, locale: 'uk' as const, smsCode: shop.restaurant.smsCode }
+  await enterPhone(walk, digits)
+  await enterCode(walk, digits)
+  await createPin(walk, '7291')
+  await page.waitForURL(base + href('uk', 'accountProfile'))
+  await expect(surname).toHaveValue('Коваленко')
+})

@@ -3,17 +3,14 @@ import t from 'tap'
 import type { BrowserContext } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
 import { addButton } from './journey.ts'
-import { live, openBrowser, openVisitor, screens } from './customer.ts'
+import { live, openVisitor, screens } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** What some supported browsers lack, taken away (docs/browsers.md): the way from the menu to the cart is the same. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 const LL = textsOf('uk')
 
 interface Lack {

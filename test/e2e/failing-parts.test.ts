@@ -4,18 +4,15 @@ import type { App } from '#client/context/app.ts'
 import { href } from '#shared/routes.ts'
 import { faultsPath } from '#shared/route-map.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { appOf } from './client-app.ts'
 import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
+import { live, openVisitor, screens, type Screen } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** A part of the shell that throws is replaced, the page stays, and one report is sent. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 const [phone, desk] = screens as [Screen, Screen]
 const LL = textsOf('uk')
 const home = href('uk', 'home')
@@ -104,8 +101,9 @@ const overlays: [name: string, open: (app: App) => void, breakIt: (app: App) => 
   [
     'a drawer',
     ({ stores }) => stores.overlays.open('cart'),
+    // Its title is the cart button's, too.
     ({ LL: { cart } }) => {
-      Object.assign(cart, { title: null })
+      Object.assign(cart, { emptyText: null })
     },
   ],
   [

@@ -5,18 +5,15 @@ import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { announcementMark } from '#shared/rules/announcement-mark.ts'
 import { texts } from '#server/restaurant/demo/seed/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import { customersOf } from './checkout-steps.ts'
-import { live, openBrowser, screens } from './customer.ts'
+import { live, screens } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** The first screen of a phone: dishes with their prices. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 const customer = customersOf(browser, base)
 const [phone, wide] = screens
 

@@ -1,15 +1,12 @@
 import t from 'tap'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { chosenBefore, customersOf, courierDelivery, openCheckout, restaurantOf } from './checkout-steps.ts'
-import { openBrowser, screens } from './customer.ts'
+import { screens } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** Changing the fulfilment in the checkout with the first press. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 const customer = customersOf(browser, base)
 const [phone = { name: '', width: 390, height: 844, touch: true }] = screens
 const { fulfilment } = textsOf('uk').checkout

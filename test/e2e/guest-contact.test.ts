@@ -1,7 +1,6 @@
 import t from 'tap'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { faultsIn } from './a11y.ts'
 import {
   arriveAtSuccess,
@@ -15,14 +14,12 @@ import {
   signInHere,
 } from './checkout-steps.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser, screens, type Screen } from './customer.ts'
+import { live, screens, type Screen } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** Name and phone are typed once: by a guest on this device, by a customer anywhere. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { shop, base, browser } = await sharedShop(t)
 const [phone] = screens as [Screen]
 const customer = customersOf(browser, base)
 

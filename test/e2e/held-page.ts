@@ -2,8 +2,9 @@ import type { Page, Request } from 'playwright'
 import { OFFER_SLUG, routes, type Route } from '#shared/route-map.ts'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
 import { orderForm, place, signIn } from '../support/bff-journeys.ts'
-import { startShop, type Teardown } from '../support/start-shop.ts'
-import { openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
+import type { Teardown } from '../support/start-shop.ts'
+import { openVisitor, screens, type Screen, type Visitor } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** Every page with its code held back, as by a slow line, until it is let go. */
 
@@ -31,12 +32,14 @@ export interface Stop {
   turn: number
 }
 
-/** A shop, a guest, a customer with an order, and all pages that they reach. */
-export async function openStops(t: Teardown, screen = screens[0]!) {
-  const shop = await startShop(t)
-  const base = await shop.listen()
-  const browser = await openBrowser()
-  t.teardown(() => browser.close())
+let opened: ReturnType<typeof makeStops> | undefined
+
+/** A shop, a guest, a customer with an order, and all pages that they reach: the same for all files of a process. */
+export const openStops = (t: Teardown): ReturnType<typeof makeStops> => (opened ??= makeStops(t))
+
+async function makeStops(t: Teardown) {
+  const [screen] = screens as [Screen]
+  const { shop, base, browser } = await sharedShop(t)
   const caller = await signIn(shop, PHONE)
   await caller.call('PUT', '/bff/profile', { name: CUSTOMER, surname: '', email: '', birthday: null })
   const order = (await place(caller, orderForm({ phone: PHONE }))).json() as { id: string; ready_at: string }
@@ -50,8 +53,8 @@ export async function openStops(t: Teardown, screen = screens[0]!) {
       .map(([name, route]): [string, Route, string] => [name, route, name === 'accountOrder' ? order.id : '1']),
     ['product with choices', routes.product, DISH],
   ]
-  /** Each stop once, or as often as there are languages and ways; `every` second pair of them, say, where another file sees the rest. */
-  async function* stops(ways = 1, every = 1): AsyncGenerator<Stop> {
+  /** Each stop once, or those of these names; in a whole run as often as there are languages and ways. */
+  async function* stops(ways = 1, names?: readonly string[]): AsyncGenerator<Stop> {
     const rounds = HARNESS ? ways * locales.length : 1
     for (let round = 0; round < rounds; round += 1) {
       const visitors = await Promise.all(
@@ -64,8 +67,7 @@ export async function openStops(t: Teardown, screen = screens[0]!) {
       let turn = 0
       for (const [at, [name, route, id]] of pages.entries()) {
         if (HARNESS && HARNESS !== 'all' && !name.includes(HARNESS)) continue
-        // By pairs: each half has both languages.
-        if (!HARNESS && (at >> 1) % every > 0) continue
+        if (!HARNESS && names && !names.includes(name)) continue
         const language = (at + round) % locales.length
         const locale = locales[language]!
         const { guest, customer } = visitors[language]!

@@ -11,7 +11,7 @@ import { NOON, SECRET, startShop } from '../support/start-shop.ts'
 import { violationsIn } from './a11y.ts'
 import { chosenBefore, openCheckout, restaurantOf } from './checkout-steps.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
+import { live, openFastBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
 /** The page of an order that does not go as promised. */
 
@@ -26,8 +26,7 @@ const payments: typeof sandbox = {
 }
 const shop = await startShop(t, { now, upstream: await startDemoRestaurant(t, { now, payments, holdsPayments: true }) })
 const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const browser = await openFastBrowser(t)
 
 const [phone] = screens as [Screen]
 const after = (minutes: number): Date => new Date(new Date(NOON).getTime() + minutes * 60_000)
@@ -89,7 +88,7 @@ async function times(t: Test, locale: Locale): Promise<void> {
 
   const later = new Date(readyAt.getTime() + 30 * 60_000)
   await operate('PUT', `orders/${id}/ready-time`, { ready_at: later.toISOString(), reason: 'air_raid' })
-  const moved = `${texts.moved({ time: timeOf(later, locale), before: timeOf(readyAt, locale) })}, ${texts.delays.air_raid()}`
+  const moved = texts.moved.air_raid({ time: timeOf(later, locale), before: timeOf(readyAt, locale) })
   await expect(page.locator('.notice').filter({ hasText: moved })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: moved })).toHaveCount(1)
   await shop.restaurant.moveOrder(id, 'cooking')
@@ -150,8 +149,7 @@ async function asks(t: Test, locale: Locale): Promise<void> {
   const other = second.locator('.order-question')
   await expect(other.getByRole('button')).toHaveCount(3)
   await card.getByRole('button', { name: texts.choice.leave_out() }).click()
-  const leftOut = texts.choice.leave_out()
-  const agreed = texts.agreed({ choice: leftOut.charAt(0).toLowerCase() + leftOut.slice(1) })
+  const agreed = texts.agreed({ choice: texts.otherwise.leave_out() })
   await expect(page.getByText(agreed)).toBeVisible()
   await expect(page.locator('.summary-line-text')).toHaveCount(1)
   await expect(second.getByText(agreed)).toBeVisible({ timeout: 20_000 })
@@ -233,8 +231,11 @@ async function alerts(t: Test, locale: Locale): Promise<void> {
   await expect(notice).toBeVisible()
   t.same(await violationsIn(page, 'html'), [])
   const caller = new Caller(shop.app)
-  for (const path of ['home', 'catalog'] as const)
-    t.match((await caller.get(href(locale, path))).body, textsOf(locale).delivery.closing.alert(), path)
+  for (const path of ['home', 'catalog'] as const) {
+    const { body } = await caller.get(href(locale, path))
+    t.match(body, textsOf(locale).delivery.closing.alert(), path)
+    t.notMatch(body, /class="announcement-bar"/, `${path}: nothing is advertised meanwhile`)
+  }
   const desk = { page, locale, base }
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 2 })
   await openCheckout(desk)

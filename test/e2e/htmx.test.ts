@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
 import type { Page, Response } from 'playwright'
 import { href } from '#shared/routes.ts'
-import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
-import { openBrowser } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** The real htmx, versions 2 and 4, in a page of another site. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 
 const versions = { 2: import.meta.resolve('htmx2/dist/htmx.min.js'), 4: import.meta.resolve('htmx4/dist/htmx.min.js') }
 const [news, reviews, category] = [href('uk', 'news'), href('uk', 'reviews'), href('ru', 'category', { id: 2 })]
 /** A guard leads from here to the page of the dish. */
 const dish = href('uk', 'category', { id: 44 })
 
+/** As the guide shows it. */
+const guide = readFileSync(new URL('../../docs/integrators.md', import.meta.url), 'utf8')
+const historyScript = /<script>\n {2}const own.*?<\/script>/s.exec(guide)?.[0]
+
 /** Opens pages into its main part, and swaps regions of what is there. */
-const foreignPage = `<!doctype html><html lang="uk"><head><title>Чужа сторінка</title><script src="/htmx.js"></script></head><body>
+const foreignPage = `<!doctype html><html lang="uk"><head><title>Чужа сторінка</title><script src="/htmx.js"></script>${historyScript}</head><body>
 <nav>
   ${[news, reviews, category].map((path) => `<button hx-get="${path}" hx-target="#place" hx-swap="innerHTML" hx-push-url="true">open ${path}</button>`).join('\n  ')}
   <button hx-get="${news}?page=2" hx-target="#news-list" hx-select=".news-card" hx-swap="beforeend">more news</button>
@@ -108,7 +108,9 @@ for (const [version, script] of Object.entries(versions)) {
     await page.locator('#dishes .card').first().waitFor()
     await press(page, 'cheapest first')
     await page.locator('#refine-sort').and(page.locator(':has(option[value="price_asc"][selected])')).waitFor()
-    const prices = (await page.locator('#dishes .price b').allInnerTexts()).map((text) =>
+    // What cannot be had comes last.
+    await page.locator('#dishes .card:last-child[data-sold]').waitFor()
+    const prices = (await page.locator('#dishes .card:not([data-sold]) .price b').allInnerTexts()).map((text) =>
       Number(text.replace(/[^\d,]/g, '').replace(',', '.')),
     )
     t.ok(new Set(prices).size > 1)
@@ -138,6 +140,36 @@ for (const [version, script] of Object.entries(versions)) {
       [false, version === '2', false, true, false, true],
       'a region came alone',
     )
+  })
+  t.test(`htmx ${version} goes back to the shop’s pages inside the host page, and forward`, async (t) => {
+    const { page, errors } = await openForeignPage(t, script)
+    const heading = page.locator('#place h1')
+    for (const path of [news, reviews]) {
+      await press(page, `open ${path}`)
+      await page.waitForURL(`**${path}`)
+      await page.locator(path === news ? '#news-list' : '#review-list').waitFor()
+    }
+    const texts = await heading.allInnerTexts()
+    const isHost = async (): Promise<void> => {
+      t.equal(await page.locator('#shell').count(), 0, 'the shop is not swapped into the host page')
+      t.equal(await page.locator('nav button').count(), 7)
+      t.equal(await page.locator('#place').count(), 1)
+    }
+    await page.goBack()
+    await page.locator('#place #news-list').waitFor()
+    t.equal(new URL(page.url()).pathname, news)
+    await isHost()
+    await page.goForward()
+    await page.locator('#place #review-list').waitFor()
+    t.same(await heading.allInnerTexts(), texts)
+    await isHost()
+    await page.goBack()
+    await page.locator('#place #news-list').waitFor()
+    await page.goBack()
+    await expect(page.locator('#place > *')).toHaveCount(0)
+    t.equal(new URL(page.url()).pathname, '/foreign')
+    await isHost()
+    t.same(errors, [])
   })
   t.test(`htmx ${version} follows a guard’s redirect to the document, and uses the buttons of a partial`, async (t) => {
     const { page, errors } = await openForeignPage(t, script)

@@ -112,7 +112,7 @@ t.test(
 
     await context.setOffline(true)
     await page.getByText(offline.began()).waitFor()
-    await see(page, href('uk', 'catalog'))
+    await see(page, `${href('uk', 'catalog')}?utm_source=letter&fbclid=x`)
     await page.locator('.card').nth(50).waitFor({ state: 'attached' })
     t.pass('the menu as it was seen')
     await page.getByRole('button', { name: nav.cart(), exact: true }).filter({ visible: true }).first().click()
@@ -125,6 +125,7 @@ t.test(
 
     await see(page, href('uk', 'reviews'))
     await page.getByText(offline.text()).waitFor()
+    t.equal(await page.getByText(offline.began()).count(), 0, 'one message')
     t.equal(new URL(page.url()).pathname, href('uk', 'reviews'), 'the address stays the one that was asked for')
     await page.getByRole('link', { name: offline.menu() }).evaluate((link: HTMLElement) => {
       link.click()

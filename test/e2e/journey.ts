@@ -67,7 +67,9 @@ export const addButton = (page: Page): Locator =>
 /** Puts the shown dish into the cart and goes on to the checkout. */
 export async function buyShown({ page, locale }: Walk, link = textsOf(locale).cart.checkout()): Promise<void> {
   const LL = textsOf(locale)
-  await addButton(page).click()
+  // Two: the button of a dish with choices adds what its stepper counts.
+  const more = page.locator('main .option-units[role=group] > :last-child')
+  await ((await more.count()) > 0 ? more : addButton(page)).click()
   await addButton(page).click()
   await page
     .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })

@@ -1,5 +1,5 @@
 import type { Test } from 'tap'
-import type { Locator, Page } from 'playwright'
+import type { ElementHandle, Locator, Page } from 'playwright'
 import { expect } from './expect.ts'
 
 /** A customer without a mouse: presses keys, and sees the focus (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11). */
@@ -7,9 +7,9 @@ import { expect } from './expect.ts'
 /** More stops than any page of the shop has between two things. */
 const FAR = 150
 
-/** What is wrong with where the focus is; nothing when it can be seen. */
-const faultOfFocus = (page: Page): Promise<string | null> =>
-  page.evaluate(async () => {
+/** Runs in the page: what is wrong with where the focus is, nothing when it can be seen; and whether the target has it. */
+async function lookAtFocus(target: Element | null): Promise<{ fault: string | null; isThere: boolean }> {
+  const faultOfFocus = async (): Promise<string | null> => {
     // What makes way for it does so once it is drawn.
     await new Promise((drawn) => {
       requestAnimationFrame(drawn)
@@ -25,7 +25,7 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
       activeElement.nextElementSibling,
       ...((activeElement as HTMLInputElement).labels ?? []),
     ].filter((part) => part !== null)
-    /** A link that stands for a card has it around the card (features/catalog/components/product-card.css, career.css). */
+    /** A link that stands for a card has it around the card (features/catalog/components/product/product-card.css, career.css). */
     const hasRing = (part: Element): boolean =>
       [null, '::after'].some((piece) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(part, piece)
@@ -39,24 +39,25 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
       return hit !== null && parts.some((part) => part.contains(hit))
     })
     return isSeen ? null : `covered: ${html}`
-  })
-
-export async function seesFocus(t: Test, page: Page, what: string): Promise<void> {
-  t.equal(await faultOfFocus(page), null, what)
+  }
+  return { fault: await faultOfFocus(), isThere: document.activeElement === target }
 }
 
-const isFocused = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement)
+export async function seesFocus(t: Test, page: Page, what: string): Promise<void> {
+  t.equal((await page.evaluate(lookAtFocus, null)).fault, null, what)
+}
 
 /** Goes on with Tab, or back, until the target has the focus; every stop on the way can be seen. */
 export async function tabTo(t: Test, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const page = target.page()
-  await target.waitFor({ state: 'attached' })
+  // Looked for once: to find a control by its role takes longer than a step to the next one.
+  const element = (await target.elementHandle()) as ElementHandle<Element>
   const faults: string[] = []
-  for (let stops = 0; stops < FAR && !(await isFocused(target)); stops++) {
-    await page.keyboard.press(key)
-    const fault = await faultOfFocus(page)
-    if (fault) faults.push(fault)
+  let isThere = await element.evaluate((one) => one === document.activeElement)
+  for (let stops = 0; stops < FAR && !isThere; stops++) {
+    await target.page().keyboard.press(key)
+    const seen = await element.evaluate(lookAtFocus)
+    if (seen.fault) faults.push(seen.fault)
+    isThere = seen.isThere
   }
   await expect(target).toBeFocused()
   t.same(faults, [], `the way to ${String(target)}`)

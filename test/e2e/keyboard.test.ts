@@ -4,21 +4,18 @@ import type { App } from '#client/context/app.ts'
 import { business } from '#server/restaurant/demo/seed/business.ts'
 import { textsOf } from '#server/texts.ts'
 import { href } from '#shared/routes.ts'
-import { startShop } from '../support/start-shop.ts'
 import { appOf } from './client-app.ts'
 import { chosenBefore, openCart, openCheckout, openHome, restaurantOf } from './checkout-steps.ts'
 import { expect } from './expect.ts'
 import { renewing } from './journey.ts'
 import { pressAt, seesFocus, tabTo } from './keyboard-steps.ts'
 import { cutTexts } from './layout-measures.ts'
-import { live, openBrowser, openVisitor, screens } from './customer.ts'
+import { live, openVisitor, screens } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** A purchase without a mouse, from the skip link to the order: the focus is always there, to be seen, and where it should be. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 
 const locale = 'uk'
 const LL = textsOf(locale)
@@ -45,7 +42,9 @@ async function orderByKeyboard(t: Test, page: Page): Promise<void> {
   await expect(page.getByRole('group', { name: promo.field() })).toBeFocused()
   await pressAt(t, page.locator('summary', { hasText: extras.folded() }), 'Enter')
   const less = page.getByRole('button', { name: extras.cutleryLess() })
-  await pressAt(t, less, 'Enter')
+  await pressAt(t, page.getByRole('button', { name: extras.cutleryMore() }), 'Enter')
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('Enter')
   await expect(less).toBeDisabled()
   await expect(less).toBeFocused()
   await pressAt(t, submit, 'Enter')
@@ -161,7 +160,7 @@ t.test(
     await openCheckout({ page, locale, base })
     await page.getByLabel(checkout.contact.name(), { exact: true }).focus()
     await (await appOf(page)).evaluate(({ stores }: App) => stores.cart.drop('1'))
-    await page.getByText(checkout.emptyTitle()).waitFor()
+    await page.locator('#main').getByText(checkout.emptyTitle()).waitFor()
     await expect(page.locator('#main')).toBeFocused()
     t.same(complaints, [])
   },

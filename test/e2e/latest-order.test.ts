@@ -6,7 +6,7 @@ import { Browser as Caller } from '../support/http-browser.ts'
 import { NOON, startShop } from '../support/start-shop.ts'
 import { violationsIn } from './a11y.ts'
 import { openCart } from './checkout-steps.ts'
-import { live, openBrowser, openVisitor, screens } from './customer.ts'
+import { live, openFastBrowser, openVisitor, screens } from './customer.ts'
 import { expect } from './expect.ts'
 
 /** A guest's order under way, on every page; a finished one to repeat. */
@@ -14,8 +14,7 @@ import { expect } from './expect.ts'
 const clock = { now: NOON }
 const shop = await startShop(t, { now: () => clock.now })
 const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const browser = await openFastBrowser(t)
 
 const locale = 'uk'
 const LL = textsOf(locale)
@@ -62,6 +61,11 @@ t.test('an order is one press away everywhere, then repeated in one press (390 p
   await page.goto(base + href(locale, 'home'))
   await expect(link).toContainText(newer.number)
   await expect(link).toContainText(LL.order.more({ count: 1 }))
+  // On the page of the newer one the older one's question is heard, too.
+  await page.goto(base + href(locale, 'success'))
+  const beside = page.locator('.order-others')
+  await expect(beside).toContainText(number)
+  await live(page)
   const choices = [{ kind: 'replace', product_id: 3 }, { kind: 'cancel' }]
   await shop.restaurant.operate('POST', `orders/${id}/questions`, {
     subject: 'line',
@@ -69,7 +73,9 @@ t.test('an order is one press away everywhere, then repeated in one press (390 p
     choices,
     silence: 1,
   })
-  await expect(link).toContainText(LL.order.question.headline(), heard)
+  await expect(beside).toContainText(LL.order.question.headline(), heard)
+  await page.goto(base + href(locale, 'home'))
+  await expect(link).toContainText(LL.order.question.headline())
   await expect(link).toContainText(number)
   await shop.restaurant.operate('POST', `orders/${newer.id}/state`, { state: 'cancelled', cancel_reason: 'busy' })
   const cancelled = page.locator('.closing-notice[data-name=cancelled]')
@@ -98,6 +104,11 @@ t.test('an order is one press away everywhere, then repeated in one press (390 p
     await expect(page.getByText(text).first()).toBeVisible()
   await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible()
   t.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'light')
+  // A dish is printed without what is pressed to order it.
+  await page.goto(base + href(locale, 'product', { id: 1 }))
+  await live(page)
+  await expect(page.locator('.purchase, .fulfilment-line, .bottom-bar').filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('main h1')).toBeVisible()
   await page.emulateMedia({ media: null, colorScheme: null })
 
   for (const state of ['ready', 'completed'] as const) await shop.restaurant.moveOrder(id, state)

@@ -51,7 +51,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 /** What makes the page or an open dialog wider than it is, so that it would have to be scrolled sideways to be read. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // What is laid out by itself is cut at its own edges instead (features/catalog/components/product-card.css).
+    // What is laid out by itself is cut at its own edges instead (features/catalog/components/product/product-card.css).
     document.documentElement.dataset.whole = ''
     return [document.documentElement, ...document.querySelectorAll('dialog[open]')].flatMap((box) => {
       const { clientWidth, scrollWidth } = box

@@ -1,8 +1,8 @@
 import t from 'tap'
+import type { Locator } from 'playwright'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { appOf } from './client-app.ts'
 import {
   chosenBefore,
@@ -15,14 +15,12 @@ import {
 } from './checkout-steps.ts'
 import { violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser } from './customer.ts'
+import { live } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** Layout with a full cart, under the pointer and after a press. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 const customer = customersOf(browser, base)
 
 for (const locale of locales) {
@@ -64,6 +62,54 @@ t.test('a chosen option looks chosen under the pointer, too', async (t) => {
   await option.hover()
   t.equal(await border(), chosen)
   t.same(desk.complaints, [])
+})
+
+/** Seen as a whole, and covered by nothing. */
+const isOnTop = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth && element.contains(over)
+  })
+
+t.test('price, amount and button of a dish are on its first screen, and stay while it is chosen', async (t) => {
+  const { page, complaints } = await customer(t, 'uk', { name: '390', width: 390, height: 844, touch: true })
+  const row = page.locator('.purchase-row')
+  // A burger with a combo, wings that ask how hot, a dish without choices.
+  for (const id of [43, 25, 54]) {
+    await page.goto(base + href('uk', 'product', { id }))
+    await live(page)
+    for (const [width, height] of [
+      [390, 844],
+      [320, 640],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      const size = `dish ${id} at ${width} × ${height}`
+      t.ok(await isOnTop(page.locator('.product-price .price')), `${size}: the price`)
+      t.ok(await isOnTop(row.locator('button').last()), `${size}: the button`)
+      if (id === 54) continue
+      t.ok(await isOnTop(row.locator('output')), `${size}: the amount`)
+      await page.locator('.choices').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+      t.ok(await isOnTop(row.locator('.purchase-add')), `${size}: beside the choices, too`)
+    }
+  }
+  t.same(complaints, [])
+})
+
+t.test('in a low window neither header nor bars cover the page', async (t) => {
+  const { page, complaints } = await customer(t, 'uk', { name: 'low', width: 740, height: 340, touch: true })
+  await page.goto(base + href('uk', 'product', { id: 43 }))
+  await live(page)
+  const fixed = (): Promise<string[]> =>
+    page
+      .locator('.header, .bottom-bar, .purchase-row')
+      .evaluateAll((all) => all.map((part) => getComputedStyle(part).position))
+  t.same(await fixed(), ['static', 'static', 'static'])
+  await page.setViewportSize({ width: 740, height: 390 })
+  t.same(await fixed(), ['sticky', 'sticky', 'fixed'])
+  t.same(complaints, [])
 })
 
 t.test('the price filter opens below its button', async (t) => {

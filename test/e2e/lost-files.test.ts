@@ -4,17 +4,16 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { codeOf } from '../support/parsed-page.ts'
-import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
+import { live, openVisitor, screens, type Screen } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** Each file of the code fails in turn: links, forms and cards go on, and a customer who waits is shown the way without it. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 const [phone, desk] = screens as [Screen, Screen]
+/** By then a page says how to order without its code. */
+const LATE_MS = 6000
 const category = href('uk', 'category', { id: 1 })
 
 const filesOf = async (path: string) =>
@@ -47,6 +46,7 @@ t.test('without one of its scripts a page sells, and says how to order', async (
     await page.locator('button[form=to-cart]:visible').first().click()
     const frame = page.locator('dialog[data-loading]')
     await frame.waitFor()
+    await page.clock.runFor(LATE_MS)
     const way = frame.getByRole('link', { name: textsOf('uk').noScript.order() })
     await expect(way).toHaveAttribute('href', href('uk', 'pickup'))
     await page.keyboard.press('Escape')
@@ -60,6 +60,7 @@ t.test('the checkout says so without a press', async (t) => {
   const { page } = await open(t, href('uk', 'checkout'), phone, (page) =>
     page.route('**/assets/*.js', failures.blocked!),
   )
+  await page.clock.runFor(LATE_MS)
   const note = page.getByRole('status').filter({ hasText: textsOf('uk').noScript.late() })
   await note.getByRole('link').click()
   await page.waitForURL(base + href('uk', 'pickup'))

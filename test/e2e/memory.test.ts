@@ -3,17 +3,14 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import { cookies, serverCookies } from '#shared/cookies.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
 import { browseToProduct, buyShown, type Walk } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
+import { live, openVisitor, screens, type Visitor } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** Browser memory, also after manual edits: invalid values lead to a clean state. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { shop, base, browser } = await sharedShop(t)
 const [phone] = screens
 const LL = textsOf('uk')
 

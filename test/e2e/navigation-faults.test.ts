@@ -4,18 +4,15 @@ import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
+import { live, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** Failing visits: the customer ends on the right page, after one document at most, and never in a loop. */
 
 // No answer is cached, so that delayed answers are late.
-const shop = await startShop(t, { variables: { UPSTREAM_CACHE: 'off' } })
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t, { UPSTREAM_CACHE: 'off' })
 const [phone, desk] = screens as [Screen, Screen]
 
 interface Guest extends Visitor {

@@ -2,18 +2,15 @@ import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { faultsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import { isSameDocument, markDocument, renewing } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
+import { live, openVisitor, screens, type Visitor } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** Client navigation by partials: swaps, history, scroll, and the normal load after an unexpected answer. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 const [, wide] = screens
 const LL = textsOf('uk')
 const catalog = href('uk', 'catalog')

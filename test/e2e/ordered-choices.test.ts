@@ -7,22 +7,20 @@ import type { Quote } from '#shared/contract/order-forms.ts'
 import { locales, type Locale } from '#shared/locale.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
-import { describeLine } from '#shared/rules/describe-line.ts'
-import { choiceOf, defaultSelection } from '#shared/rules/selection.ts'
+import { describeLine } from '#shared/rules/menu/describe-line.ts'
+import { choiceOf, defaultSelection } from '#shared/rules/menu/selection.ts'
 import { textsOf } from '#server/texts.ts'
 import { orderForm, place, signIn } from '../support/bff-journeys.ts'
 import { Browser as Caller } from '../support/http-browser.ts'
 import { recordOf } from '../support/parsed-page.ts'
-import { OPERATOR_KEY, startShop } from '../support/start-shop.ts'
+import { OPERATOR_KEY } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
+import { live, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** What becomes of a dish's choices and note after the order: read everywhere in the same words, and repeated. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { shop, base, browser } = await sharedShop(t)
 const operator = { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' }
 const NOTE = 'без цибулі'
 

@@ -6,17 +6,14 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { back, checkOpen, escape, outside, press, staysOpen, type Opened } from './dialog-checks.ts'
 import { addButton, createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
+import { live, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** Every modal and drawer by the keyboard alone, closed in every way it may be. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { shop, base, browser } = await sharedShop(t)
 let guests = 0
 
 interface Tour extends Walk, Pick<Visitor, 'complaints'> {

@@ -1,15 +1,12 @@
 import t from 'tap'
 import { href } from '#shared/routes.ts'
-import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser, openVisitor, screens } from './customer.ts'
+import { live, openVisitor, screens } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** Pictures in a browser: of the width the screen needs, the first row ahead of the rest; nothing moves, and a long menu keeps its places. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 const { page, complaints } = await openVisitor(browser, 'uk', {
   name: '390, dense',
   width: 390,

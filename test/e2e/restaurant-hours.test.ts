@@ -1,12 +1,12 @@
 import t from 'tap'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { atRestaurant, type DeliverySelection, type RestaurantOfCity } from '#shared/rules/fulfilment.ts'
+import { atRestaurant, type DeliverySelection, type RestaurantOfCity } from '#shared/rules/delivery/fulfilment.ts'
 import { business } from '#server/restaurant/demo/seed/business.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../support/start-shop.ts'
 import { chosenBefore, customersOf, openCheckout, ownFaults } from './checkout-steps.ts'
-import { live, openBrowser, screens, type Screen } from './customer.ts'
+import { live, openFastBrowser, screens, type Screen } from './customer.ts'
 import { expect } from './expect.ts'
 
 /** A holiday ahead, a restaurant without tables and one without cash, as customers meet them. */
@@ -15,8 +15,7 @@ import { expect } from './expect.ts'
 const now = new Date('2026-12-20T10:00:00Z')
 const shop = await startShop(t, { now: () => now })
 const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const browser = await openFastBrowser(t)
 const customer = customersOf(browser, base)
 
 const NO_TABLES = 3

@@ -4,18 +4,15 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { faultsIn, violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import { addButton, isSameDocument, markDocument, renewing } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
+import { live, openVisitor, screens, type Visitor } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** Looking for a dish: suggestions by keyboard and by touch, without an answer, without a script; and dishes seen before. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 const [phone, wide] = screens as [(typeof screens)[0] & object, (typeof screens)[0] & object]
 
 async function customer(t: Test, locale: Locale, screen: typeof phone, path: string): Promise<Visitor> {

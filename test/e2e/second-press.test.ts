@@ -3,21 +3,18 @@ import t from 'tap'
 import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
-import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
+import { live, openVisitor, screens, type Screen } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** A press right after the one that led to a page, in a browser that allows motion: it counts. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 const [phone] = screens as [Screen, Screen]
 const list = href('uk', 'category', { id: 1 })
 
 /** Milliseconds after the arrival. */
-const QUICK = [60, 100, 160, 250, 400]
+const QUICK = [60, 160, 400]
 
 interface Spot {
   x: number

@@ -4,16 +4,13 @@ import { socialIcons } from '#client/ui/icons/social-icon-names.ts'
 import { icons } from '#client/ui/icons/icon-names.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { addButton } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
+import { live, openVisitor, screens, type Screen } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** The shell: icons and layouts. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 const [phone, desk] = screens as [Screen, Screen]
 
 t.test('/_icons shows every icon, logos fetched by name included', async (t) => {
@@ -70,7 +67,7 @@ t.test('the menu’s social icons have enough contrast in both themes', async (t
   }
 })
 
-t.test('the cart’s number is the sum of portions, and its name says so', async (t) => {
+t.test('the cart’s number is the sum of steps, its name counts dishes', async (t) => {
   for (const [locale, screen] of [
     ['uk', phone],
     ['ru', desk],
@@ -81,7 +78,7 @@ t.test('the cart’s number is the sum of portions, and its name says so', async
     await live(page)
     await addButton(page).click()
     const cart = page
-      .getByRole('button', { name: new RegExp(`^${textsOf(locale).nav.cartCount({ n: 3 })}`) })
+      .getByRole('button', { name: new RegExp(`^${textsOf(locale).nav.cartCount({ n: 1 })}`) })
       .filter({ visible: true })
     t.match(await cart.first().locator('.counter').innerText(), /^3$/)
     t.same(complaints, [])

@@ -6,7 +6,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../support/start-shop.ts'
 import type { Walk } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
+import { live, openFastBrowser, openVisitor, screens, type Visitor } from './customer.ts'
 
 /** People at the modals of the sign-in flow, each with a phone of their own. */
 
@@ -26,8 +26,7 @@ export async function openShop(t: Test) {
   const clock = { now: NOON }
   const shop = await startShop(t, { now: () => clock.now })
   const base = await shop.listen()
-  const browser = await openBrowser()
-  t.teardown(() => browser.close())
+  const browser = await openFastBrowser(t)
   let guests = 0
   async function guest(t: Test, locale: Locale, width: '390' | '1280'): Promise<Guest> {
     const screen = screens.find(({ name }) => name === width) ?? { name: width, width: 390, height: 844, touch: true }

@@ -4,7 +4,7 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import { cookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { nothingAvoided } from '#shared/rules/diet.ts'
+import { nothingAvoided } from '#shared/rules/menu/diet.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../support/start-shop.ts'
 import { faultsIn } from './a11y.ts'
@@ -12,14 +12,13 @@ import { expect } from './expect.ts'
 import { holdPreloader, releasePreloader } from './hold-preloader.ts'
 import { buyShown, isSameDocument, markDocument } from './journey.ts'
 import { restyled } from './style-recalculations.ts'
-import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
+import { live, openFastBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
 /** The start of a page: preloader, translation, languages, icons, another build. */
 
 const shop = await startShop(t, { variables: { LOCALE_DETECTION: 'offer' } })
 const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const browser = await openFastBrowser(t)
 const [phone, desk] = screens as [Screen, Screen]
 const dish = href('uk', 'product', { id: 54 })
 
@@ -42,36 +41,34 @@ const RESTYLED_MOST = 100
 const scrolling = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
 
-for (const screen of [phone, desk]) {
-  t.test(`the preloader runs at each start of a document, over a readable page, at ${screen.name} px`, async (t) => {
-    const { page, complaints } = await customer(t, 'uk', screen, href('uk', 'home'), holdPreloader)
-    const bar = page.locator('.preloader')
-    await bar.waitFor({ state: 'attached' })
-    t.equal(await scrolling(page), 'hidden')
-    t.ok(await page.locator('h1').isVisible())
-    t.equal(await bar.evaluate((element) => getComputedStyle(element).pointerEvents), 'none')
-    const unlocking = await restyled(browser, page, async () => {
-      await page.keyboard.press('Shift')
-      await expect.poll(() => scrolling(page)).not.toBe('hidden')
-    })
-    const leaving = await restyled(browser, page, async () => {
-      await releasePreloader(page)
-      await bar.waitFor({ state: 'detached' })
-    })
-    t.ok(
-      Math.max(unlocking, leaving) < RESTYLED_MOST,
-      `the page keeps its styles: ${unlocking} and ${leaving} elements got them again`,
-    )
-    await page.reload()
-    await live(page)
-    await bar.waitFor({ state: 'attached' })
+t.test('the preloader runs at each start of a document, over a readable page', async (t) => {
+  const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'home'), holdPreloader)
+  const bar = page.locator('.preloader')
+  await bar.waitFor({ state: 'attached' })
+  t.equal(await scrolling(page), 'hidden')
+  t.ok(await page.locator('h1').isVisible())
+  t.equal(await bar.evaluate((element) => getComputedStyle(element).pointerEvents), 'none')
+  const unlocking = await restyled(browser, page, async () => {
+    await page.keyboard.press('Shift')
+    await expect.poll(() => scrolling(page)).not.toBe('hidden')
+  })
+  const leaving = await restyled(browser, page, async () => {
     await releasePreloader(page)
     await bar.waitFor({ state: 'detached' })
-    const script = await (await fetch(base + href('uk', 'home'))).text()
-    t.notMatch(script, 'class="preloader"', 'nor where no script runs')
-    t.same(complaints, [])
   })
-}
+  t.ok(
+    Math.max(unlocking, leaving) < RESTYLED_MOST,
+    `the page keeps its styles: ${unlocking} and ${leaving} elements got them again`,
+  )
+  await page.reload()
+  await live(page)
+  await bar.waitFor({ state: 'attached' })
+  await releasePreloader(page)
+  await bar.waitFor({ state: 'detached' })
+  const script = await (await fetch(base + href('uk', 'home'))).text()
+  t.notMatch(script, 'class="preloader"', 'nor where no script runs')
+  t.same(complaints, [])
+})
 
 /** As Google's translator does it: the root is marked, and every text is put into elements of its own, or taken out for one. */
 const translate = (page: Page): Promise<void> =>

@@ -3,16 +3,15 @@ import type { Locator, Page } from 'playwright'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
+import { orderPlaced } from '../support/bff-journeys.ts'
+import { orderCookies } from '../support/placed-order-cookies.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
+import { live, openVisitor, screens, type Screen } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** Submissions of guests: reviews, catering, quality department. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { shop, base, browser } = await sharedShop(t)
 const [phone, desk] = screens as [Screen, Screen]
 
 interface Letter {
@@ -156,3 +155,25 @@ const letters: Letter[] = [
 
 for (const letter of letters)
   t.test(`${letter.route} in ${letter.locale} at ${letter.screen.name} px`, (t) => writes(t, letter))
+
+t.test('a report about an order asks for neither restaurant nor number, and is sent with them', async (t) => {
+  const { order } = await orderPlaced(shop)
+  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
+  t.teardown(() => context.close())
+  const cookies = Object.entries(orderCookies(shop.app, order.id, '380671234567'))
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value: encodeURIComponent(value), url: base })))
+  await page.goto(`${base}${href('uk', 'qualityDepartment')}?order=${order.id}`)
+  await live(page)
+  const form = page.locator('form.contact-form')
+  await expect(form).toContainText(uk.order.number({ number: order.number }))
+  await expect(form.locator('select:visible, [name=order_number]:visible')).toHaveCount(0)
+  await named(form, 'name').fill('Оксана')
+  await named(form, 'phone').pressSequentially('671234567')
+  await named(form, 'message').fill('Забули соус')
+  const sent = page.waitForRequest('**/bff/quality-reports')
+  await form.locator('[type=submit]').click()
+  const about = { order_id: order.id, order_number: order.number, restaurant_id: 1 }
+  t.match((await sent).postDataJSON(), about)
+  await expect(page.getByText(uk.quality.form.thanks())).toBeInViewport({ ratio: 1 })
+  t.same(complaints, [])
+})

@@ -3,18 +3,16 @@ import type { Severity } from '#client/stores/toasts-store.ts'
 import { TOAST } from '#client/stores/toasts-store.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { NOON, startShop } from '../support/start-shop.ts'
+import { NOON } from '../support/start-shop.ts'
 import { appOf } from './client-app.ts'
 import { expect } from './expect.ts'
 import { addButton } from './journey.ts'
-import { live, openBrowser, openVisitor, screens } from './customer.ts'
+import { live, openVisitor, screens } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** A toast: its place, its life, its ways to be closed, its action; and what lies behind all that is open. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 const LL = textsOf('uk')
 
 const { page, context, complaints } = await openVisitor(browser, 'uk', screens[0]!)

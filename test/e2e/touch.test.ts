@@ -4,19 +4,16 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { stories } from '#server/restaurant/demo/seed/stories.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { appOf } from './client-app.ts'
 import { expect } from './expect.ts'
 import { Finger, middleOf } from './touch-input.ts'
 import { closingFrame, leavingOf, left, type Frame } from './exit-frame.ts'
-import { live, openBrowser, openVisitor, screens } from './customer.ts'
+import { live, openVisitor, screens } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** Overlays follow the finger, are swiped away, and leave with motion that delays no action. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 const LL = textsOf('uk')
 
 interface Visit {

@@ -6,18 +6,16 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { Browser as Caller } from '../support/http-browser.ts'
 import { orderForm, place, signIn } from '../support/bff-journeys.ts'
-import { NOON, OPERATOR_KEY, startShop } from '../support/start-shop.ts'
+import { NOON, OPERATOR_KEY } from '../support/start-shop.ts'
 import { violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
+import { live, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** Following an order. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { shop, base, browser } = await sharedShop(t)
 
 const LOCAL = { domain: '127.0.0.1', path: '/' } as const
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import t from 'tap'
 import { href } from '#shared/routes.ts'
 import { startBalancer } from '../support/balancer.ts'
@@ -18,9 +19,15 @@ const TIMEOUT_MS = 300_000
 
 const SECRET = 'a-secret-of-the-other-build'
 
-const shop = await startShop(t)
+// Apart from each other, and from what earlier tests have stored.
+const folders = t.testdir({ ours: {}, theirs: {} })
+const shop = await startShop(t, { variables: { DATA_DIR: join(folders, 'ours') } })
 const { buildApp: build, own } = await makeOtherBuild(t)
-const other = await startShop(t, { upstream: shop.restaurant, build, variables: { PHONE_HASH_SECRET: SECRET } })
+const other = await startShop(t, {
+  upstream: shop.restaurant,
+  build,
+  variables: { PHONE_HASH_SECRET: SECRET, DATA_DIR: join(folders, 'theirs') },
+})
 const replicas = [await shop.listen(), await other.listen()]
 const browser = await openBrowser()
 t.teardown(() => browser.close())

@@ -3,17 +3,14 @@ import type { BrowserContext } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { cookies } from '#shared/cookies.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../support/start-shop.ts'
 import { faultsIn } from './a11y.ts'
 import { expect } from './expect.ts'
-import { openBrowser, openVisitor, screens, type Screen } from './customer.ts'
+import { openVisitor, screens, type Screen } from './customer.ts'
+import { sharedShop } from './shared-shop.ts'
 
 /** A guest without scripts, from the first page to the order. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 const LL = textsOf('uk')
 
 t.test('city, search, filter, favourites, cart and a pickup order work with forms and links only', async (t) => {

@@ -10,7 +10,7 @@ import { startFakeRestaurant, answers } from '../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../support/start-shop.ts'
 import { endless } from '../support/test-timeouts.ts'
 import { addresses, payloads } from '../data/xss-payloads.ts'
-import { openBrowser } from './customer.ts'
+import { openFastBrowser } from './customer.ts'
 import { placedHere } from '../support/placed-order-cookies.ts'
 
 /**
@@ -27,8 +27,7 @@ const { app, restaurant, get } = await startShop(t, {
   variables: { UPSTREAM_CACHE: 'off', PAGE_CACHE: 'off' },
   timeouts: endless,
 })
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const browser = await openFastBrowser(t)
 
 type Way = readonly string[]
 const textsIn = (value: unknown, way: Way = []): Way[] =>
@@ -179,5 +178,6 @@ t.test(
       shown = show(page, htmls)
     }
     t.same(await shown, [], 'and the last')
+    await page.close()
   },
 )

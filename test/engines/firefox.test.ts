@@ -4,7 +4,7 @@ import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 import { startShop } from '../support/start-shop.ts'
 import { firefoxAtHand, firefoxPath } from './available-engines.ts'
 import { courierOrder } from './courier.ts'
-import { customerSignsIn, goesBackAndForward, guestOrders, narrow, wide, type Place } from './customers.ts'
+import { customerSignsIn, guestOrders, narrow, wide, type Place } from './customers.ts'
 import { firefox } from './firefox.ts'
 import { searchesWithDarkTheme } from './search.ts'
 import { integrationCodeRuns } from './integration-code.ts'
@@ -23,9 +23,10 @@ if (path) {
   const shop = await startShop(t, { upstream: await startDemoRestaurant(t, { push }) })
   const place: Place = { shop, base: await shop.listen(), engine: firefox(path) }
   t.teardown(() => place.engine.close())
-  t.test('a guest orders for pickup (uk, 390 px)', (t) => guestOrders(t, place, 'uk', narrow))
+  t.test('a guest goes back and forward without a document load, and orders for pickup (uk, 390 px)', (t) =>
+    guestOrders(t, place, 'uk', narrow),
+  )
   t.test('a guest orders by courier and pays online (ru, 390 px)', (t) => courierOrder(t, place, 'ru', narrow))
-  t.test('back and forward load no document (ru, 390 px)', (t) => goesBackAndForward(t, place, 'ru', narrow))
   t.test('a customer searches, and chooses the dark theme (uk, 390 px)', (t) =>
     searchesWithDarkTheme(t, place, 'uk', narrow),
   )

@@ -4,7 +4,7 @@ import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 import { startShop } from '../support/start-shop.ts'
 import { webkitAtHand, webkitVersion } from './available-engines.ts'
 import { courierOrder } from './courier.ts'
-import { customerSignsIn, goesBackAndForward, guestOrders, narrow, wide, type Place } from './customers.ts'
+import { customerSignsIn, guestOrders, narrow, wide, type Place } from './customers.ts'
 import { webkit } from './webkit.ts'
 import { searchesWithDarkTheme } from './search.ts'
 import { integrationCodeRuns } from './integration-code.ts'
@@ -21,9 +21,10 @@ if (version) {
   const shop = await startShop(t, { upstream: await startDemoRestaurant(t, { push }) })
   const place: Place = { shop, base: await shop.listen(), engine: await webkit() }
   t.teardown(() => place.engine.close())
-  t.test('a guest orders for pickup (uk, 390 px)', (t) => guestOrders(t, place, 'uk', narrow))
+  t.test('a guest goes back and forward without a document load, and orders for pickup (uk, 390 px)', (t) =>
+    guestOrders(t, place, 'uk', narrow),
+  )
   t.test('a guest orders by courier and pays online (ru, 390 px)', (t) => courierOrder(t, place, 'ru', narrow))
-  t.test('back and forward load no document (ru, 390 px)', (t) => goesBackAndForward(t, place, 'ru', narrow))
   t.test('a customer searches, and chooses the dark theme (uk, 390 px)', (t) =>
     searchesWithDarkTheme(t, place, 'uk', narrow),
   )

@@ -18,6 +18,7 @@ export interface SeenCall {
 export interface Refusal {
   readonly status: number
   readonly body?: object
+  readonly headers?: Record<string, string>
 }
 type Answer = unknown | ((signal: AbortSignal) => AsyncIterable<unknown>)
 
@@ -85,7 +86,11 @@ export async function startFakeRestaurant(
       (request, _input, reply) => {
         seen.push({ name, url: request.url, body: request.body, headers: request.headers })
         const refusal = refusals[name]
-        if (refusal) return reply.code(refusal.status).send(refusal.body ?? {}) as never
+        if (refusal)
+          return reply
+            .code(refusal.status)
+            .headers(refusal.headers ?? {})
+            .send(refusal.body ?? {}) as never
         return (each[name]?.(request.headers) ?? (name in changed ? changed[name] : answers[name])) as never
       },
       {

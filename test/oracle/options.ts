@@ -1,4 +1,4 @@
-import type { OptionGroup, SelectedOption } from '#shared/rules/options.ts'
+import type { OptionGroup, SelectedOption } from '#shared/rules/menu/options.ts'
 import { kopiykasOf } from './money.ts'
 
 /** Choices priced and checked a second time: every unit is laid on the table by itself, in bigints. */

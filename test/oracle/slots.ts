@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { kyivMinute } from '#server/restaurant/domain/kyiv-clock.ts'
+import { kyivMinute } from '#server/restaurant/domain/clock-day.ts'
 import { slotsAt } from '#server/restaurant/domain/orders/slots.ts'
 import { clockOf } from '../support/seeded-random.ts'
 

@@ -20,10 +20,10 @@ const dish: Shot = {
     const { page, LL, base, locale } = setting
     await chosenBefore(setting, await restaurantOf(base, 'pickup'), { 112: 1 })
     await open(setting, href(locale, 'product', { id: BURGER }))
+    for (const fold of await page.locator('.choices > .fold > summary').all()) await fold.click()
     await page.locator('.choices input[type="radio"], .choices input[type="checkbox"]').first().check({ force: true })
-    const combo = page.locator('.choices > fieldset').filter({ hasText: /комбо/i }).first()
+    const combo = page.locator('.choices > .fold').filter({ hasText: /комбо/i }).first()
     await combo.locator('input').first().check({ force: true })
-    await page.locator('.choices summary').click()
     await page.getByLabel(LL.options.note()).fill('без цибулі')
     await shootWhole(setting, 'product-choices')
     await page.locator('.purchase-add').click()

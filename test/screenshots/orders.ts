@@ -1,6 +1,6 @@
 import { storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
-import { nothingAvoided, type Avoidance } from '#shared/rules/diet.ts'
+import { nothingAvoided, type Avoidance } from '#shared/rules/menu/diet.ts'
 import { NOON } from '../support/start-shop.ts'
 import { orderForm, place, signIn } from '../support/bff-journeys.ts'
 import { chosenBefore, openCheckout, restaurantOf } from '../e2e/checkout-steps.ts'

@@ -38,7 +38,7 @@ export async function open({ page, base }: Pick<Setting, 'page' | 'base'>, path:
   await page.waitForLoadState('networkidle')
 }
 
-/** A whole page: parts that wait for scrolling are laid out and loaded at once (features/catalog/components/product-card.css). */
+/** A whole page: parts that wait for scrolling are laid out and loaded at once (features/catalog/components/product/product-card.css). */
 export async function shootWhole({ page, shoot }: Setting, name: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.whole = ''

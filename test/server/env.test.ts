@@ -49,7 +49,7 @@ t.test('health and metrics listen on this machine only, for any HOST, unless OPS
 t.test('values are converted to their types; an empty value means unset', async (t) => {
   const env = parseEnv({
     PORT: '0',
-    PUBLIC_ORIGIN: 'https://zhar.example/shop?x=1',
+    PUBLIC_ORIGIN: 'https://zhar.example/',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
     RESTAURANT_API_URL: '',
     OPS_PORT: '',
@@ -75,6 +75,11 @@ const wrong: [name: string, value: string][] = [
   ['NODE_ENV', 'prod'],
   ['PUBLIC_ORIGIN', 'zhar.example'],
   ['PUBLIC_ORIGIN', 'ftp://zhar.example'],
+  ['PUBLIC_ORIGIN', 'https://zhar.example/shop'],
+  ['PUBLIC_ORIGIN', 'https://zhar.example?from=ad'],
+  ['TRUST_PROXY', 'lol'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '127.0.0.1, proxy.example'],
   ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
   ['RESTAURANT_API_URL', 'file:///etc/passwd'],
   ['PHONE_HASH_HEADER', 'X Phone'],
@@ -156,6 +161,17 @@ t.test('with https in production TRUST_PROXY must be set', async (t) => {
   t.same(parseEnv({ PUBLIC_ORIGIN, TRUST_PROXY: 'none' }).TRUST_PROXY, [])
   t.same(parseEnv({ PUBLIC_ORIGIN, TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY, ['10.0.0.0/8'])
   for (const free of [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, { PUBLIC_ORIGIN, NODE_ENV: 'development' }, {}])
+    t.equal(refusal(free), '', JSON.stringify(free))
+})
+
+t.test('each port is a port of its own', async (t) => {
+  t.match(refusal({ PORT: '8080', OPS_PORT: '8080' }), /OPS_PORT: is that of PORT/)
+  t.match(refusal({ PORT: '4001' }), /RESTAURANT_PORT: is that of PORT or OPS_PORT/)
+  const backend = { RESTAURANT_API_URL: 'https://api.example', PHONE_HASH_SECRET: 's'.repeat(16) }
+  for (const free of [
+    { PORT: '0', OPS_PORT: '0', RESTAURANT_PORT: '0' },
+    { ...backend, PORT: '4001' },
+  ])
     t.equal(refusal(free), '', JSON.stringify(free))
 })
 

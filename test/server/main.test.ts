@@ -8,6 +8,7 @@ import {
   lockOf,
   openProcess,
   restaurantPid,
+  throughShell,
   until,
 } from '../support/shop-process.ts'
 
@@ -66,6 +67,16 @@ t.test('the shop opens, locks its data directory, closes on SIGTERM and opens ag
   const fourth = await open()
   await until(() => answers(`${fourth.operations}/ready`))
   t.equal(await end(fourth.child, 'SIGINT'), 0)
+})
+
+t.test('a signal to npm ends its shell alone; the shop closes, and its restaurant', async (t) => {
+  const shop = await openProcess(t, { DATA_DIR, npm_lifecycle_event: 'start' }, throughShell)
+  await until(() => answers(`${shop.operations}/ready`))
+  const restaurant = restaurantPid(DATA_DIR)
+  shop.child.kill('SIGTERM')
+  await until(async () => !(await answers(`${shop.operations}/live`)))
+  await shop.ended
+  t.notOk(isRunning(restaurant), 'a closed output means that no process is left')
 })
 
 t.test('a port in use is named, and no process is left running', async (t) => {

@@ -12,7 +12,7 @@ export const figures: readonly Figure[] = [
   { name: 'faults', file: 'test/faults/matrix.test.ts', env: { FAULTS: 'all' } },
   { name: 'cross-user', file: 'test/server/pages/cross-user.test.ts', env: { CROSS_USER_CALLS: '100000' } },
   { name: 'orders', file: 'test/fuzz/placing.fuzz.test.ts', env: { ORDER_RUNS: '1000' } },
-  { name: 'money', file: 'test/shared/rules/money-oracle.test.ts', env: { ORACLE_RUNS: '10000' } },
+  { name: 'money', file: 'test/shared/rules/cart/money-oracle.test.ts', env: { ORACLE_RUNS: '10000' } },
   { name: 'slots', file: 'test/server/restaurant/domain/orders/slots-oracle.test.ts', env: { ORACLE_RUNS: '10000' } },
   { name: 'urls', file: 'test/server/pages/guards/urls.test.ts', env: { URL_CORPUS: 'full' } },
   { name: 'xss', file: 'test/e2e/xss.test.ts', env: { XSS_ROUNDS: 'all' } },

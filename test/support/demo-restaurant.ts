@@ -24,7 +24,16 @@ export interface DemoRestaurant {
 export type DemoOptions = Partial<
   Pick<
     StartOptions,
-    'place' | 'port' | 'phoneHash' | 'kitchenSeconds' | 'operatorKey' | 'push' | 'now' | 'payments' | 'holdsPayments'
+    | 'place'
+    | 'port'
+    | 'phoneHash'
+    | 'kitchenSeconds'
+    | 'operatorKey'
+    | 'push'
+    | 'now'
+    | 'payments'
+    | 'holdsPayments'
+    | 'hasOtherBrand'
   >
 >
 

@@ -1,4 +1,4 @@
-import { offset, type Point } from '#shared/rules/distance.ts'
+import { offset, type Point } from '#shared/rules/delivery/distance.ts'
 
 /** The point so many metres to the east and to the north, inside a city. */
 export function movedPoint(from: Point, east: number, north: number): Point {

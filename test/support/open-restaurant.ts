@@ -47,7 +47,7 @@ export async function openRestaurant(
     payments = openSandbox(secret),
     paymentWaitMinutes = 30,
     ...settings
-  }: Partial<Pick<Backend, 'payments' | 'holdsPayments' | 'paymentWaitMinutes' | 'slotDays'>> = {},
+  }: Partial<Pick<Backend, 'payments' | 'holdsPayments' | 'paymentWaitMinutes' | 'slotDays' | 'guestLimit'>> = {},
 ) {
   const clock = { now: noon }
   const now = () => clock.now

@@ -1,4 +1,4 @@
-import type { Option, OptionGroup, SelectedOption } from '#shared/rules/options.ts'
+import type { Option, OptionGroup, SelectedOption } from '#shared/rules/menu/options.ts'
 
 /** Option groups and selections for tests. */
 

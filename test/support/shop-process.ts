@@ -45,8 +45,15 @@ export interface ShopProcess {
   operations: string
 }
 
+/** As npm starts it: a shell waits for it, and passes no signal on. */
+export const throughShell = ['sh', '-c', '"$0" "$1"; exit', process.execPath, program] as const
+
 /** A shop with its own ports by default. */
-export async function openProcess(t: Teardown, variables: Record<string, string>): Promise<ShopProcess> {
+export async function openProcess(
+  t: Teardown,
+  variables: Record<string, string>,
+  [command, ...args]: readonly [string, ...string[]] = [process.execPath, program],
+): Promise<ShopProcess> {
   const ports = { PORT: String(await freePort()), OPS_PORT: String(await freePort()) }
   const env = {
     ...process.env,
@@ -59,7 +66,7 @@ export async function openProcess(t: Teardown, variables: Record<string, string>
     ...ports,
     ...variables,
   }
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'close') as Promise<[number | null]>
   // Its children share its output: closed means that none of them writes to its folder any more.
   t.teardown(() => {

@@ -31,6 +31,9 @@ const { TEST_CLOCK, TEST_CLOCK_AHEAD, NODE_OPTIONS = '' } = process.env
 /** Milliseconds from the machine's clock to that of the tests. */
 export const ahead = Number(TEST_CLOCK_AHEAD) || (TEST_CLOCK ? readClock(TEST_CLOCK) : 0)
 
+/** As Node writes it in `Date` headers, whatever the clock of the tests. */
+export const machineNow = (): number => Date.now() - ahead
+
 if (ahead) {
   shiftDate(ahead)
   const preload = `--require=${JSON.stringify(import.meta.filename)}`

@@ -47,7 +47,7 @@ export const scrollToTop = (top: number): void => scrollTo({ top, behavior: 'ins
 export function restoreScroll(entry: string, hash: string, back: boolean): void {
   const target = hash && elementOf(hash)
   const top = back ? (positions.get(entry) ?? 0) : 0
-  // The content above must have its real height: the whole page is laid out (components/product-card.css).
+  // The content above must have its real height: the whole page is laid out (components/product/product-card.css).
   document.documentElement.toggleAttribute('data-whole', top > 0)
   if (back || !target) scrollToTop(top)
   else target.scrollIntoView({ behavior: 'instant' })

@@ -1,6 +1,6 @@
 import type { PageRecord } from '#shared/page-data/page-record.ts'
 import { BrowserLoad } from '../recovery/browser-load.ts'
-import { afterPaint } from '#client/ui/next-paint.ts'
+import { afterPaint } from '#client/ui/time/next-paint.ts'
 import {
   autofocused,
   focusAtOnce,

@@ -1,5 +1,5 @@
 import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
-import { idle } from '#client/ui/idle.ts'
+import { idle } from '#client/ui/time/idle.ts'
 import { pageIn, type ShownPage } from './shown-page.ts'
 import { fragmentOf } from './trusted-html.ts'
 

@@ -1,4 +1,4 @@
-import { liftOver, type Box } from '#shared/rules/message-offset.ts'
+import { liftOver, type Box } from './message-offset.ts'
 
 /** Distance of toasts from the edge of the screen, and from actions they avoid. */
 const OFFSET_PX = 20

@@ -6,7 +6,7 @@ import { useApp } from '#client/context/app.ts'
 import { avoidOverlap } from './avoid-overlap.ts'
 import { showNewest } from './show-newest.ts'
 import { useToastHost } from './toast-host.ts'
-import { Toast } from '#client/ui/toast.tsx'
+import { Toast } from '#client/ui/dialog/toast.tsx'
 import './toast-list.css'
 
 /** Toasts at the bottom, above every dialog. */

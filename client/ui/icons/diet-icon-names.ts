@@ -1,4 +1,4 @@
-import type { Allergen, Diet } from '#shared/rules/diet.ts'
+import type { Allergen, Diet } from '#shared/rules/menu/diet.ts'
 
 /** Icons of allergen groups and diets in a separate sprite: most pages need none of them. From lucide. */
 export const dietIcons = {

@@ -1,4 +1,4 @@
-import type { Allergen, Diet } from '#shared/rules/diet.ts'
+import type { Allergen, Diet } from '#shared/rules/menu/diet.ts'
 import sprite from './diet.svg?url'
 
 /** Decorative: the group or diet is named beside it. */

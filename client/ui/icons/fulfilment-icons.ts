@@ -1,4 +1,4 @@
-import type { DeliveryType } from '#shared/rules/fulfilment.ts'
+import type { DeliveryType } from '#shared/rules/delivery/fulfilment.ts'
 import type { IconName } from './icon-names.ts'
 
 export const fulfilmentIcons = { courier: 'delivery', pickup: 'store', inhouse: 'dish' } as const satisfies Record<

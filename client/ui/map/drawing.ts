@@ -10,34 +10,47 @@ import {
 } from 'leaflet'
 import type { CityMap, Street } from '#shared/contract/delivery.ts'
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
+import { nameRegions } from './region-names.ts'
 import { nameStreets } from './street-names.ts'
 import { latLng, line } from './surface.ts'
-import { isPlaced } from '#shared/rules/coordinates.ts'
+import { isPlaced } from '#shared/rules/delivery/distance.ts'
 
 /** Layers of a city's map beneath the pin. */
 
 const quiet = { interactive: false } as const
 
 /** Tiles where configured; else the regions' own streets. */
-export function drawCity(surface: Surface, { tiles, regions, streets }: CityMap): void {
+export function drawCity(
+  surface: Surface,
+  { tiles, regions, streets }: CityMap,
+  restaurants: readonly ShellRestaurant[],
+): void {
   if (tiles) tileLayer(tiles.url).addTo(surface)
-  for (const { polygon: ring, color } of regions) {
-    polygon(line(ring), { ...quiet, color, weight: 2, fillOpacity: 0.1, className: 'map-region' }).addTo(surface)
-  }
-  if (tiles) return
-  drawStreets(surface, streets)
-  nameStreets(surface, streets)
+  else drawStreets(surface, streets)
+  const drawn = regions.map(({ polygon: ring, color, name }) => ({
+    name,
+    area: polygon(line(ring), { ...quiet, color, weight: 2, fillOpacity: 0.1, className: 'map-region' }).addTo(surface),
+  }))
+  if (!tiles) nameStreets(surface, streets)
+  nameRegions(surface, drawn, restaurants.filter(isPlaced))
 }
 
 /** Wider at higher zoom. */
 const widthAt = (zoom: number): number => Math.max(1, (zoom - 10) * 0.9)
+/** Pixels of half a kilometre, at 50 degrees of latitude. */
+const waterWidthAt = (zoom: number): number => 2 ** zoom / 200
 
 function drawStreets(surface: Surface, streets: readonly Street[]): void {
-  const lines = streets.map((street) =>
-    polyline(line(street.line), { ...quiet, className: 'map-street' }).addTo(surface),
-  )
+  // Water lies beneath the streets.
+  const lines = streets
+    .toSorted((one, other) => Number(other.is_water) - Number(one.is_water))
+    .map(({ line: way, is_water: isWater }) => ({
+      isWater,
+      drawn: polyline(line(way), { ...quiet, className: isWater ? 'map-water' : 'map-street' }).addTo(surface),
+    }))
   const widen = (): void => {
-    for (const one of lines) one.setStyle({ weight: widthAt(surface.getZoom()) })
+    const zoom = surface.getZoom()
+    for (const { drawn, isWater } of lines) drawn.setStyle({ weight: isWater ? waterWidthAt(zoom) : widthAt(zoom) })
   }
   surface.on('zoomend', widen)
   widen()

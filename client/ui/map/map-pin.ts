@@ -1,5 +1,5 @@
 import { divIcon, marker, point as pixel, type Map as Surface } from 'leaflet'
-import type { Point } from '#shared/rules/distance.ts'
+import type { Point } from '#shared/rules/delivery/distance.ts'
 import { latLng, pointOf } from './surface.ts'
 
 /** The pin: dragged by hand, moved by arrow keys, set by a tap on the map. */

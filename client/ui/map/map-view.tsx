@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import type { CityMap } from '#shared/contract/delivery.ts'
-import type { Point } from '#shared/rules/distance.ts'
+import type { Point } from '#shared/rules/delivery/distance.ts'
 import { useApp } from '#client/context/app.ts'
 import { IconButton } from '../button.tsx'
 import { openMap, type MapHandle } from './open-map.ts'

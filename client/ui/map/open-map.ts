@@ -1,7 +1,7 @@
 import './trusted-markup.ts'
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import type { CityMap } from '#shared/contract/delivery.ts'
-import type { Point } from '#shared/rules/distance.ts'
+import type { Point } from '#shared/rules/delivery/distance.ts'
 import { boundsOf, drawCity, drawRestaurants } from './drawing.ts'
 import { stickPin, type Pin, type PinOptions } from './map-pin.ts'
 import { latLng, openSurface, pointOf } from './surface.ts'
@@ -29,7 +29,7 @@ export function openMap(element: HTMLElement, { city, restaurants, pin: options 
   const bounds = boundsOf(city, restaurants)
   if (bounds) surface.fitBounds(bounds, { padding: [12, 12], animate: false })
   else surface.setView([0, 0], 9)
-  drawCity(surface, city)
+  drawCity(surface, city, restaurants)
   drawRestaurants(surface, restaurants)
   let pin: Pin | null = null
   let pointedAt: Point | null = null

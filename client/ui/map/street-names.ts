@@ -4,11 +4,8 @@ import { line } from './surface.ts'
 
 /** Names along the streets, each within the visible part. */
 
-/** At lower zoom names would cover the map. */
-const NAMES_FROM_ZOOM = 13
-/** Pixels per letter, and the minimum distance of two names. */
+/** Pixels per letter. */
 const LETTER = 7
-const APART = 36
 
 interface Stretch {
   readonly place: Pixel
@@ -48,31 +45,38 @@ function label(name: string, degrees: number) {
   return divIcon({ html: text, className: 'map-street-name', iconSize: [0, 0] })
 }
 
+interface Named extends Stretch {
+  readonly name: string
+}
+
+/** The longest streets first; names of others would lie on theirs. */
+function withRoom(streets: readonly Named[]): Named[] {
+  const named: Named[] = []
+  for (const street of streets.toSorted((one, other) => other.length - one.length)) {
+    const isFree = named.every(
+      ({ name, place }) => place.distanceTo(street.place) > ((name.length + street.name.length) / 2) * LETTER,
+    )
+    if (isFree) named.push(street)
+  }
+  return named
+}
+
 export function nameStreets(surface: Surface, streets: readonly Street[]): void {
   const names = layerGroup().addTo(surface)
   const write = (): void => {
     names.clearLayers()
-    if (surface.getZoom() < NAMES_FROM_ZOOM) return
     const window = new Bounds([0, 0], surface.getSize())
-    const taken: Pixel[] = []
-    for (const street of streets) {
-      const seen = longestSeen(
-        line(street.line).map((corner) => surface.latLngToContainerPoint(corner)),
-        window,
-      )
-      if (
-        !seen ||
-        seen.length < street.name.length * LETTER ||
-        taken.some((other) => other.distanceTo(seen.place) < APART)
-      )
-        continue
-      taken.push(seen.place)
-      marker(surface.containerPointToLatLng(seen.place), {
-        icon: label(street.name, seen.degrees),
+    const seen = streets.flatMap(({ name, line: way }) => {
+      const corners = line(way).map((corner) => surface.latLngToContainerPoint(corner))
+      const stretch = longestSeen(corners, window)
+      return stretch && stretch.length >= name.length * LETTER ? [{ name, ...stretch }] : []
+    })
+    for (const { name, place, degrees } of withRoom(seen))
+      marker(surface.containerPointToLatLng(place), {
+        icon: label(name, degrees),
         interactive: false,
         keyboard: false,
       }).addTo(names)
-    }
   }
   surface.on('moveend', write)
   surface.whenReady(write)

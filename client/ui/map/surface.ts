@@ -1,5 +1,5 @@
 import { map, type LatLngTuple, type Map as Surface } from 'leaflet'
-import type { Point } from '#shared/rules/distance.ts'
+import type { Point } from '#shared/rules/delivery/distance.ts'
 
 /** No animations for customers who prefer reduced motion. */
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

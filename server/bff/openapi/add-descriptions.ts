@@ -1,5 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { descriptions } from '#shared/contract/descriptions/descriptions.ts'
+import { ID_WORD } from '#shared/rules/any-id.ts'
 
 /** Adds what the JSON form of the contract's schemas omits: field descriptions and the discriminator of each union. */
 
@@ -39,8 +40,15 @@ function describe(node: Node, owner: string, name: string): void {
   const text =
     descriptions[`${owner}.${name}`] ??
     descriptions[`${owner.replace(/^(?:Pickup|Inhouse|Courier)/, '')}.${name}`] ??
-    descriptions[name]
+    descriptions[name === 'id' ? idIn(node) : name]
   if (text !== undefined) node.description = text
+}
+
+/** Ids have one name and three forms: a number, a UUID, or any word. */
+function idIn(node: object): string {
+  const schema = JSON.stringify(node)
+  if (schema.includes(JSON.stringify(ID_WORD.source))) return 'id.word'
+  return schema.includes('"format":"uuid"') ? 'id.uuid' : 'id'
 }
 
 function addDiscriminator(schema: Node, schemas: Record<string, Node>): void {

@@ -19,16 +19,13 @@ const shown = [
 ]
 
 /** OpenAPI 3.1 of the contract at /bff/openapi.json, readable at /bff/docs beside the document for restaurant backends. */
-export async function documentation(
-  app: FastifyInstance,
-  { publicOrigin }: { publicOrigin?: string | undefined },
-): Promise<void> {
+export async function documentation(app: FastifyInstance): Promise<void> {
   const title = `${currentBrand().texts.uk['common.brand'] ?? ''} /bff`
   await app.register(swagger, {
     openapi: {
       ...baseDocument,
       info: { ...baseDocument.info, title },
-      servers: [{ url: publicOrigin ?? '/', description: 'the shop' }],
+      servers: [{ url: app.shop.publicOrigin ?? '/', description: 'the shop' }],
     },
     transform: jsonSchemaTransform,
     transformObject: (document) =>

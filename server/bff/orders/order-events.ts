@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ordersBff } from '#shared/contract/order-endpoints.ts'
 import { type OrderEvent } from '#shared/contract/orders.ts'
 import type { EventsOf } from '#server/http/send-events.ts'
@@ -10,18 +10,20 @@ import { phoneProof } from '#server/upstream/phone-proof.ts'
 import { createOpenStreams } from '../routing/open-streams.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 
-/** Open streams per process, order, browser and network; clients beyond that retry, and poll meanwhile. */
-const PLACES = { all: 5000, subject: 5, browser: 10, network: 1000 }
+/** Open streams per process, order and browser; clients beyond that retry, and poll meanwhile. */
+const PLACES = { all: 4000, subject: 5, browser: 10 }
+/** Links go round, and anybody may open them: they have places of their own. */
+const LINK_PLACES = { ...PLACES, all: 1000 }
 
 export interface OrderEventsOptions {
   /** Proof to the restaurant that the shop subscribes. */
   phoneHash: { header: string; secret: string }
-  now: () => Date
 }
 
 /** Sends the changes of an order for as long as the customer listens. */
 export function orderEvents(app: FastifyInstance, options: OrderEventsOptions): void {
-  const streams = createOpenStreams(app, PLACES)
+  const own = createOpenStreams(app, PLACES)
+  const linked = createOpenStreams(app, LINK_PLACES)
   const followers = createOrderFollowers({
     feedFor: (listener) => feedOfRestaurant(app, options, listener),
     onNotice: (id, listener) => app.changes.onOrder(id, listener),
@@ -30,23 +32,21 @@ export function orderEvents(app: FastifyInstance, options: OrderEventsOptions): 
 
   const follow = async (
     request: FastifyRequest,
-    reply: FastifyReply,
-    place: string,
-    accessTo: () => Promise<FollowedOrder>,
+    closed: AbortController,
+    accessTo: (request: FastifyRequest) => Promise<FollowedOrder>,
   ): Promise<EventsOf<OrderEvent>> => {
-    const closed = streams.take(request, reply, place)
-    const { id, ...source } = await accessTo()
+    const { id, ...source } = await accessTo(request)
     const events = await followers.follow(id, source, closed.signal)
     return (signal) => {
       signal.addEventListener('abort', () => closed.abort(), { once: true })
       return events
     }
   }
-  bffRoute(app, ordersBff.events, (request, { params }, reply) =>
-    follow(request, reply, params.id, async () => ownOrder(request, params.id)),
+  bffRoute(app, ordersBff.events, async (request, { params }, reply) =>
+    follow(request, own.take(request, reply, params.id), async () => ownOrder(request, params.id)),
   )
-  bffRoute(app, ordersBff.linkedEvents, (request, { params }, reply) =>
-    follow(request, reply, params.sealed, () => followedByLink(request)),
+  bffRoute(app, ordersBff.linkedEvents, async (request, { params }, reply) =>
+    follow(request, linked.take(request, reply, params.sealed), followedByLink),
   )
 }
 
@@ -54,15 +54,15 @@ type FollowedOrder = { id: string } & OrderSource
 
 /** The subscription of this process to the changes of all orders. */
 function feedOfRestaurant(
-  { log, upstreamEvents }: FastifyInstance,
-  { phoneHash: { header, secret }, now }: OrderEventsOptions,
+  { log, upstreamEvents, shop }: FastifyInstance,
+  { phoneHash: { header, secret } }: OrderEventsOptions,
   listener: Pick<OrderFeedOptions, 'onChange' | 'onLive'>,
 ): OrderFeed {
   return createOrderFeed({
     ...listener,
     onLost: (err) => log.warn({ event: 'order_feed', err }, 'subscription to order changes was lost'),
     open: (signal) => {
-      const headers = { [header]: phoneProof('', secret, now()) }
+      const headers = { [header]: phoneProof('', secret, shop.now()) }
       return upstreamEvents.open('getOrderChanges', {}, { locale: 'uk', requestId: 'order-changes', headers }, signal)
     },
   })

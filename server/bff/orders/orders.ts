@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ordersBff } from '#shared/contract/order-endpoints.ts'
+import { guestNetwork } from '#server/orders/guest-network.ts'
 import { asQuery, callAsCustomer, callAsVisitor, rethrowExplained, mapStatus } from '#server/http/restaurant-calls.ts'
+import type { CallInput } from '#server/upstream/client.ts'
 import { orderEvents, type OrderEventsOptions } from './order-events.ts'
 import { orderPush } from './order-push.ts'
 import { latestOrders } from '#server/orders/latest-orders.ts'
@@ -9,20 +11,18 @@ import { payments } from './payments.ts'
 import { placeOrderRoute } from './place-order.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 
-export interface OrdersOptions extends OrderEventsOptions {
-  secure: boolean
-  publicOrigin?: string | undefined
-}
-
 /** Quotes, slots and orders: prices come from the restaurant alone. */
-export function orders(app: FastifyInstance, options: OrdersOptions): void {
+export function orders(app: FastifyInstance, options: OrderEventsOptions): void {
   quoteRoutes(app)
   placeOrderRoute(app)
-  placedOrderRoutes(app, options)
-  payments(app, options)
+  placedOrderRoutes(app)
+  payments(app)
   orderEvents(app, options)
   orderPush(app)
 }
+
+const slotsOf = (request: FastifyRequest, query: CallInput<'getOrderSlots'>['query']) =>
+  callAsVisitor(request, 'getOrderSlots', { query }, guestNetwork(request))
 
 function quoteRoutes(app: FastifyInstance): void {
   bffRoute(
@@ -33,20 +33,18 @@ function quoteRoutes(app: FastifyInstance): void {
   bffRoute(
     app,
     ordersBff.slots,
-    async (request, { params }) =>
-      (await callAsVisitor(request, 'getOrderSlots', { query: { restaurant_id: String(params.id) } })).data,
+    async (request, { params }) => (await slotsOf(request, { restaurant_id: String(params.id) })).data,
   )
   bffRoute(
     app,
     ordersBff.regionSlots,
-    async (request, { params }) =>
-      (await callAsVisitor(request, 'getOrderSlots', { query: { region_id: String(params.id) } })).data,
+    async (request, { params }) => (await slotsOf(request, { region_id: String(params.id) })).data,
   )
 }
 
-function placedOrderRoutes(app: FastifyInstance, { now }: OrdersOptions): void {
+function placedOrderRoutes(app: FastifyInstance): void {
   bffRoute(app, ordersBff.list, (request, { query }) => callAsCustomer(request, 'getOrders', { query: asQuery(query) }))
-  bffRoute(app, ordersBff.latest, (request) => latestOrders(request, now()))
+  bffRoute(app, ordersBff.latest, (request) => latestOrders(request, app.shop.now()))
   bffRoute(app, ordersBff.one, (request, { params }) => readOrder(request, params.id))
   bffRoute(app, ordersBff.linked, (request) => readLinkedOrder(request))
   bffRoute(

@@ -9,10 +9,10 @@ import { bffRoute } from '../routing/bff-route.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
 
 /** Online payments: redirects to the provider and back, and passes the provider's signed callback to the restaurant. */
-export function payments(app: FastifyInstance, { publicOrigin }: { publicOrigin?: string | undefined }): void {
+export function payments(app: FastifyInstance): void {
   bffRoute(app, paymentsBff.start, async (request, { params: { id } }) => {
     const order = await readOrder(request, id)
-    const origin = originOf(request, publicOrigin)
+    const origin = originOf(request)
     const return_url = origin + (await pageOf(request, order))
     return (
       await callAsVisitor(request, 'startPayment', {

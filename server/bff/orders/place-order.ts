@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ordersBff } from '#shared/contract/order-endpoints.ts'
+import { guestNetwork } from '#server/orders/guest-network.ts'
 import { callAsVisitor, rethrowExplained } from '#server/http/restaurant-calls.ts'
 import { setOrderKey, withPhone } from '#server/orders/order-access.ts'
 import { placeOnce } from '#server/orders/place-once.ts'
@@ -11,7 +12,7 @@ import { bffRoute } from '../routing/bff-route.ts'
 export function placeOrderRoute(app: FastifyInstance): void {
   bffRoute(app, ordersBff.place, async (request, { body, headers }, reply) => {
     const order = await placeOnce(request, { key: headers['idempotency-key'], phone: body.phone }, () =>
-      callAsVisitor(request, 'createOrder', { body, headers }),
+      callAsVisitor(request, 'createOrder', { body, headers }, guestNetwork(request)),
     ).catch(rethrowExplained)
     await rememberOrder(reply, order)
     await setOrderKey(reply, order)

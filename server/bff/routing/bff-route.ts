@@ -58,7 +58,7 @@ export function bffRoute<const E extends Endpoint>(
 
 /** The date is the shop's own clock's: browsers correct theirs by it. */
 async function notStored(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.header('cache-control', 'no-store').header('date', reply.server.now().toUTCString())
+  reply.header('cache-control', 'no-store').header('date', reply.server.shop.now().toUTCString())
 }
 
 /** Cached answers keep their identity, so each is validated and serialised once. */

@@ -4,7 +4,7 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 
 /** The error text of each field of a refused input, in the language of the request. */
 
-type Texts = TranslationFunctions['errors']['fields']
+type Texts = TranslationFunctions['errors']['fields'] & Pick<TranslationFunctions['form']['errors'], 'required'>
 export type Part = 'body' | 'querystring' | 'headers'
 
 /** Field → texts: `{ 'lines.0.qty': ['Не менше ніж 1.'] }`; only the first issue of a field. */
@@ -12,13 +12,14 @@ export function fieldTexts(
   issues: readonly Issue[],
   request: FastifyRequest,
   part: Part,
-  { errors }: TranslationFunctions,
+  { errors, form }: TranslationFunctions,
 ): Record<string, string[]> {
+  const texts: Texts = { ...errors.fields, required: form.errors.required }
   const fields: [string, string[]][] = issues.flatMap((issue) => {
     const value = valueAt(issue.instancePath, request, part)
     return fieldsOf(issue, part).map((field): [string, string[]] => [
       field,
-      [textOf(issue, field, value, errors.fields) ?? errors.fieldInvalid()],
+      [textOf(issue, field, value, texts) ?? errors.fieldInvalid()],
     ])
   })
   // Reversed, since a later entry would win; the first issue of a field is nearest to its cause.

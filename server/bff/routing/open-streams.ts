@@ -3,18 +3,20 @@ import { ShopError } from '#server/errors.ts'
 import { clientOf, clientKey } from '#server/plugins/rate-limits/client-identity.ts'
 import { onDisconnect } from '#server/http/on-disconnect.ts'
 
-/** Limits of open streams in one process: in all, per subject, per browser and per network. */
+/** Limits of open streams in one process: in all, per subject and per browser. */
 export interface StreamLimits {
   readonly all: number
   readonly subject?: number
   readonly browser: number
-  readonly network: number
 }
 /** What a stream is counted under. */
 interface Holder {
-  readonly kind: keyof Omit<StreamLimits, 'all'>
+  readonly kind: keyof Omit<StreamLimits, 'all'> | 'network'
   readonly key: string
 }
+
+/** A network's share of all places while they are free; it shrinks with the square of their fullness, but one place is always given. */
+const NETWORK_SHARE = 0.3
 
 export interface OpenStreams {
   /** Takes a slot until the client disconnects or the shop drains, which aborts; 503 without a free slot. */
@@ -32,7 +34,9 @@ export function createOpenStreams(app: FastifyInstance, places: StreamLimits): O
       else open.set(key, left)
     }
   }
-  const isFull = ({ kind, key }: Holder): boolean => (open.get(key) ?? 0) >= (places[kind] ?? Infinity)
+  const limitOf = (kind: Holder['kind']): number =>
+    kind === 'network' ? ((places.all - all) ** 2 / places.all) * NETWORK_SHARE : (places[kind] ?? Infinity)
+  const isFull = ({ kind, key }: Holder): boolean => (open.get(key) ?? 0) >= limitOf(kind)
   const isCrowded = (holders: readonly Holder[]): boolean =>
     app.connectionDraining.aborted || all >= places.all || (app.rateLimits.isOn && holders.some(isFull))
   return {

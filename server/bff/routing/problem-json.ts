@@ -48,6 +48,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, code, deta
     ...(details.fields && { errors: details.fields }),
     ...(details.quote && { quote: details.quote }),
     ...(details.retryAfter !== undefined && { retry_after: details.retryAfter }),
+    ...(details.limit !== undefined && { limit: details.limit }),
   }
   const wait = details.retryAfter ?? (status === 503 ? RETRY_AFTER_S : undefined)
   if (wait !== undefined) reply.header('retry-after', wait)

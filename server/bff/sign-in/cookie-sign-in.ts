@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { signInBff } from '#shared/contract/sign-in.ts'
-import { pinFault } from '#shared/rules/pin.ts'
+import { pinFault } from '#shared/rules/customer/pin.ts'
 import { isSessionOver, ShopError } from '#server/errors.ts'
 import { rememberPin } from '#server/plugins/rate-limits/sign-in-limits.ts'
 import { rememberDevice, withPhone } from '#server/plugins/rate-limits/device-cookie.ts'
@@ -18,34 +18,35 @@ import { localeOf } from '#server/http/problem-texts.ts'
 
 export interface SignInOptions {
   phoneHash: { header: string; secret: string }
-  now: () => Date
-  secure: boolean
 }
 
 /** Phone, code and PIN. The token is stored in an HttpOnly cookie and nowhere else. */
-export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInOptions): void {
-  const { markPhone } = app
+export function signIn(app: FastifyInstance, { phoneHash }: SignInOptions): void {
+  const {
+    markPhone,
+    shop: { now },
+  } = app
   bffRoute(app, signInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {
     const step = stepOf(request, reply, phone, markPhone)
     const answer = await submitPhone(step, force_sms_sending, {
       header: phoneHash.header,
       now: () => phoneProof(phone, phoneHash.secret, now()),
     })
-    rememberPhone(reply, phone, now(), secure)
-    rememberDevice(reply, step.device, secure)
+    rememberPhone(reply, phone, now())
+    rememberDevice(reply, step.device)
     return answer
   })
   bffRoute(app, signInBff.code, async (request, { body: { code } }, reply) => {
     const step = stepOf(request, reply, rememberedPhone(request, now()), markPhone)
     const accepted = await checkCode(step, code)
-    rememberPhone(reply, step.phone, now(), secure, 'proved')
-    return enter(step, accepted, secure)
+    rememberPhone(reply, step.phone, now(), 'proved')
+    return enter(step, accepted)
   })
   bffRoute(app, signInBff.pin, async (request, { body: { pin_code } }, reply) => {
     const step = stepOf(request, reply, rememberedPhone(request, now()), markPhone)
     const accepted = await checkPin(step, pin_code)
-    forgetPhone(reply, secure)
-    return enter(step, accepted, secure)
+    forgetPhone(reply)
+    return enter(step, accepted)
   })
   bffRoute(app, signInBff.createPin, async (request, { body: { pin_code } }, reply) => {
     if (request.visitor.token === null) throw new ShopError(401, 'unauthorised')
@@ -54,7 +55,7 @@ export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInO
   bffRoute(app, signInBff.signOut, async (request, _input, reply) => {
     const token_ended = await revokeToken(request)
     if (request.visitor.tokenFrom !== 'bearer')
-      forgetPhone(request.server.guestContacts.forget(reply.clearToken().clearOrders()), secure)
+      forgetPhone(request.server.guestContacts.forget(reply.clearToken().clearOrders()))
     return { signed_in: false as const, token_ended }
   })
 }
@@ -70,8 +71,8 @@ export async function setPin(step: SignInStepContext, pin_code: string) {
 }
 
 /** Signs the browser in and marks the device as known. */
-function enter({ reply, device, mark, phone }: SignInStepContext, { token, user }: SignedIn, secure: boolean) {
-  rememberDevice(reply.setToken(token, phone), withPhone(device, mark.hash), secure)
+function enter({ reply, device, mark, phone }: SignInStepContext, { token, user }: SignedIn) {
+  rememberDevice(reply.setToken(token, phone), withPhone(device, mark.hash))
   return { profile: user }
 }
 

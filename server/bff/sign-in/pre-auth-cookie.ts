@@ -5,29 +5,17 @@ import { SIGN_IN_LIFE_S, namedPhoneIn, provedPhoneIn, stateText, type Stage } fr
 
 /** The phone of sign-in step 1, in a signed HttpOnly cookie: later steps take it from here, never from a body. */
 
-const options = (secure: boolean): CookieSerializeOptions => ({
-  path: '/bff/sign-in',
-  httpOnly: true,
-  sameSite: 'strict',
-  secure,
-})
+const options: CookieSerializeOptions = { path: '/bff/sign-in', httpOnly: true, sameSite: 'strict' }
 
-export function rememberPhone(
-  reply: FastifyReply,
-  phone: string,
-  now: Date,
-  secure: boolean,
-  stage: Stage = 'named',
-): void {
+export function rememberPhone(reply: FastifyReply, phone: string, now: Date, stage: Stage = 'named'): void {
   reply.setCookie(serverCookies.signIn, stateText(phone, now, stage), {
-    ...options(secure),
+    ...options,
     signed: true,
     maxAge: SIGN_IN_LIFE_S,
   })
 }
 
-export const forgetPhone = (reply: FastifyReply, secure: boolean): FastifyReply =>
-  reply.clearCookie(serverCookies.signIn, options(secure))
+export const forgetPhone = (reply: FastifyReply): FastifyReply => reply.clearCookie(serverCookies.signIn, options)
 
 /** Empty: missing or forged. */
 function textOf(request: FastifyRequest): string {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Profile } from '#shared/contract/profile.ts'
-import { phoneDigits } from '#shared/rules/phone.ts'
+import { phoneDigits } from '#shared/rules/customer/phone.ts'
 import { ShopError } from '#server/errors.ts'
 import type { Attempt } from '#server/plugins/rate-limits/sign-in-limits.ts'
 import { clientOf, phoneOwnerKey } from '#server/plugins/rate-limits/client-identity.ts'

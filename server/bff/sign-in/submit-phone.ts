@@ -1,4 +1,4 @@
-import { RESEND_AFTER_S } from '#shared/rules/sign-in-code.ts'
+import { RESEND_AFTER_S } from '#shared/rules/customer/sign-in-code.ts'
 import { UpstreamError } from '#server/errors.ts'
 import {
   hasPin,

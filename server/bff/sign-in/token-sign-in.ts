@@ -11,8 +11,11 @@ import { namedPhone, provedPhone, signState } from './signed-state.ts'
 import { stepOf } from './sign-in-step.ts'
 
 /** Sign-in for API clients without cookies: the token is in the answer, so browsers are refused. */
-export function tokenSignIn(app: FastifyInstance, { phoneHash, now }: SignInOptions): void {
-  const { markPhone } = app
+export function tokenSignIn(app: FastifyInstance, { phoneHash }: SignInOptions): void {
+  const {
+    markPhone,
+    shop: { now },
+  } = app
   void app.register(async (programs) => {
     programs.addHook('onRequest', refuseBrowsers)
     bffRoute(programs, tokenSignInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {

@@ -10,7 +10,7 @@ import {
 } from '#server/plugins/rate-limits/sign-in-limits.ts'
 import type { Reservation } from '#server/plugins/rate-limits/rate-limiter.ts'
 import { callAsVisitor } from '#server/http/restaurant-calls.ts'
-import { explainedRefusal, isRefused } from './sign-in-refusals.ts'
+import { explainedRefusal, isRefused, refusalAt, saidIn } from './sign-in-refusals.ts'
 import { assertSameIdentity, logEvent, type SignInStepContext } from './sign-in-step.ts'
 
 /** Checks the SMS code and the PIN: a wrong one is counted, a fault of the restaurant is not. */
@@ -25,7 +25,8 @@ export async function checkCode(step: SignInStepContext, code: string): Promise<
   const taken = await takeCodeCheck(limits, attempt)
   const accepted = await judged(step, taken, callAsVisitor(request, 'smsCodeCheck', { body: { phone, code } })).catch(
     async (error: unknown) => {
-      throw error instanceof Wrong ? await codeWrong(step, error.cause) : error
+      if (error instanceof Wrong) throw await codeWrong(step, error.cause)
+      return refusalAt('code')(error)
     },
   )
   await resetCodeAttempts(limits, attempt)
@@ -41,7 +42,8 @@ export async function checkPin(step: SignInStepContext, pin_code: string): Promi
   })
   const accepted = await judged(step, taken, callAsVisitor(request, 'viaPinCode', { body: { phone, pin_code } })).catch(
     async (error: unknown) => {
-      throw error instanceof Wrong ? await pinWrong(step, error.cause) : error
+      if (error instanceof Wrong) throw await pinWrong(step, error.cause)
+      return refusalAt('pin_code')(error)
     },
   )
   await resetPinAttempts(limits, attempt)
@@ -81,6 +83,6 @@ async function pinWrong(step: SignInStepContext, refused: UpstreamError): Promis
   logEvent(step, 'pin_fail')
   const isOff = refused.status === 423 || (await isPinOff(step.limits, step.attempt))
   if (isOff) logEvent(step, 'lock')
-  if (isOff) return new ShopError(423, 'pin_off')
+  if (isOff) return new ShopError(423, 'pin_off', refused.status === 423 ? saidIn(refused, 'pin_code') : {})
   return (refused.status === 422 ? null : explainedRefusal(refused, 'pin_code')) ?? new ShopError(422, 'pin_wrong')
 }

@@ -1,16 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { NOTE_MAX } from '#shared/rules/cart-limits.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
-import { minQtyOf } from '#shared/rules/cart.ts'
-import { selectionFrom } from '#shared/rules/choice-fields.ts'
-import { dropped, keyOfRequested, linesIn, raised, withLines, type CityCart } from '#shared/rules/written-cart.ts'
-import { cutTo, plainLine } from '#shared/rules/plain-line.ts'
-import type { RequestedLine } from '#shared/rules/quote.ts'
-import { selectionText } from '#shared/rules/selection-text.ts'
-import { defaultSelection, selectionProblem } from '#shared/rules/selection.ts'
+import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
+import { minQtyOf } from '#shared/rules/cart/cart.ts'
+import { selectionFrom } from '#shared/rules/menu/choice-fields.ts'
+import { dropped, keyOfRequested, linesIn, raised, withLines, type CityCart } from '#shared/rules/cart/written-cart.ts'
+import { plainNote } from '#shared/rules/cart/plain-line.ts'
+import type { RequestedLine } from '#shared/rules/cart/quote.ts'
+import { selectionText } from '#shared/rules/menu/selection-text.ts'
+import { defaultSelection, selectionProblem } from '#shared/rules/menu/selection.ts'
 import { cookieCartsOf, setCookieCarts } from '#server/orders/cart-cookie.ts'
 import { kyivMinute } from '#server/site/clock-change.ts'
 import { menuOf } from '#server/site/menu.ts'
@@ -22,7 +21,7 @@ import type { FormAction, FormActionOptions } from './form-action.ts'
 
 interface Place {
   cityId: NonNullable<Awaited<ReturnType<typeof placeOf>>['city']>['id'] | undefined
-  product: (id: number) => Promise<Product | undefined>
+  products: ReadonlyMap<number, Product>
   minute: number
   carts: readonly CityCart[]
   lines: readonly RequestedLine[]
@@ -34,7 +33,7 @@ async function placeFor(request: FastifyRequest, { locale }: FormActionOptions):
   const carts = cookieCartsOf(request)
   return {
     cityId: city?.id,
-    product: async (id) => menu.product(id),
+    products: menu.products,
     minute: kyivMinute(context.now),
     carts,
     lines: linesIn(carts, city?.id),
@@ -42,15 +41,10 @@ async function placeFor(request: FastifyRequest, { locale }: FormActionOptions):
 }
 
 /** False: a cookie cannot hold as much. */
-function save(
-  reply: FastifyReply,
-  { carts, cityId }: Place,
-  lines: readonly RequestedLine[],
-  secure: boolean,
-): boolean {
+function save(reply: FastifyReply, { carts, cityId }: Place, lines: readonly RequestedLine[]): boolean {
   if (cityId === undefined) return true
   const changed = withLines(carts, cityId, lines)
-  if (changed) setCookieCarts(reply, changed, secure)
+  if (changed) setCookieCarts(reply, changed)
   return changed !== null
 }
 
@@ -62,7 +56,7 @@ function lineFrom(product: Product, fields: URLSearchParams): RequestedLine {
   const isChosen = fields.get('chosen') === String(product.id)
   const { option_groups: groups } = product
   const options = isChosen ? selectionFrom(groups, fields) : defaultSelection(groups)
-  const note = isChosen ? cutTo(NOTE_MAX, plainLine(fields.get('note') ?? '')) : ''
+  const note = isChosen ? plainNote(fields.get('note') ?? '') : ''
   const typed = isChosen ? Number(fields.get('qty')) : 0
   const qty = Number.isInteger(typed) && typed > 0 ? typed : 1
   return { product_id: product.id, qty, ...(options.length > 0 && { options }), ...(note && { note }) }
@@ -85,10 +79,10 @@ function choicesHref(
 
 /** One step more of a line of the cart, or a dish with what was chosen of it; a choice that is missing is made on the dish's page. */
 export const addToCart: FormAction = async (request, reply, named, options) => {
-  const { locale, secure } = options
+  const { locale } = options
   const place = await placeFor(request, options)
   const known = place.lines.find((line) => keyOfRequested(line) === named)
-  const product = await place.product(known?.product_id ?? Number(named))
+  const product = place.products.get(known?.product_id ?? Number(named))
   const cart = href(locale, 'cart')
   if (!product) return cart
   if (refusalOf(product, place.minute)) return `${cart}?refused=${product.id}`
@@ -98,7 +92,7 @@ export const addToCart: FormAction = async (request, reply, named, options) => {
   if (!known && selectionProblem(product.option_groups, line.options ?? [])) return choicesHref(locale, line, edited)
   const others = edited ? dropped(place.lines, edited) : place.lines
   const lines = raised(others, line, minQtyOf(product.productData))
-  return lines !== others && save(reply, place, lines, secure) ? cart : `${cart}?full=1`
+  return lines !== others && save(reply, place, lines) ? cart : `${cart}?full=1`
 }
 
 /** Less of a line, or none; that of a dish which left the menu as well. */
@@ -107,8 +101,8 @@ export const changeCart =
   async (request, reply, named, options) => {
     const place = await placeFor(request, options)
     const line = place.lines.find((one) => keyOfRequested(one) === named)
-    const product = line && (await place.product(line.product_id))
+    const product = line && place.products.get(line.product_id)
     const minQty = product ? minQtyOf(product.productData) : 1
-    if (line) save(reply, place, change(place.lines, named, minQty), options.secure)
+    if (line) save(reply, place, change(place.lines, named, minQty))
     return href(options.locale, 'cart')
   }

@@ -3,7 +3,6 @@ import type { Locale } from '#shared/locale.ts'
 
 export interface FormActionOptions {
   locale: Locale
-  secure: boolean
 }
 
 /** Executes the pressed button's action and returns the page that shows the result; null: the same page. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
-import type { FormOutcome, FormPage } from '#shared/page-data/form-pages.ts'
+import type { FormOrder, FormOutcome, FormPage } from '#shared/page-data/form-pages.ts'
 import { href } from '#shared/routes.ts'
 import { routes, type RouteName } from '#shared/route-map.ts'
 import { isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
+import { provenOrder, sendAbout } from '#server/orders/form-order.ts'
 import { authGuard } from '../guards/auth-guard.ts'
 import { claimsOf, clientOf } from '#server/plugins/rate-limits/client-identity.ts'
 import { textsOf } from '#server/texts.ts'
@@ -32,7 +33,7 @@ export function submissions(app: FastifyInstance, { locale, show }: OrderFormOpt
   for (const name of Object.keys(submissionForms) as FormPage[]) {
     const hooks = 'guard' in routes[name] ? { onRequest: authGuard(locale) } : {}
     app.post(routes[name].path, { ...hooks, config: { page: 'form' } }, async (request, reply) => {
-      request.submissionOutcome = await sent(request, locale, submissionForms[name])
+      request.submissionOutcome = await sent(request, locale, name)
       if (request.submissionOutcome === null)
         return reply.header('cache-control', 'no-store').redirect(`${href(locale, name)}?sent=1`, 303)
       show(name, request, reply)
@@ -40,6 +41,21 @@ export function submissions(app: FastifyInstance, { locale, show }: OrderFormOpt
     })
   }
 }
+
+/** Pages whose form may be about an order. */
+const aboutOrders: readonly RouteName[] = ['reviews', 'qualityDepartment']
+
+const orderIn = ({ query }: FastifyRequest): unknown => (query as Record<string, unknown> | null)?.order
+
+/** The address names an order: its page is never that of other customers, not even where the order is not shown. */
+export const namesOrder = (request: FastifyRequest): boolean => orderIn(request) !== undefined
+
+/** The order that the address of a form's page names, once proved. */
+export const formOrderOf = async (
+  name: RouteName,
+  request: FastifyRequest,
+  locale: Locale,
+): Promise<FormOrder | null> => (aboutOrders.includes(name) ? provenOrder(request, orderIn(request), locale) : null)
 
 /** The outcome of the last submission of a form; null: none. */
 export function submissionOutcomeOf(
@@ -50,21 +66,26 @@ export function submissionOutcomeOf(
   return submissionOutcome ?? (isSent ? { fields: {}, faults: {}, refused: null, isSent, status: 200 } : null)
 }
 
-/** The page's data with the outcome of its form. */
-export const withSubmissionOutcome = <Data extends object>(data: Data, submission: SubmissionOutcome | null): Data => {
-  if (!submission) return data
+/** The page's data with the outcome of its form, and what the form is about. */
+export const withFormState = <Data extends object>(
+  data: Data,
+  submission: SubmissionOutcome | null,
+  order: FormOrder | null,
+): Data => {
+  if (!submission) return order ? { ...data, order } : data
   const { status: _status, ...outcome } = submission
-  return { ...data, outcome }
+  return { ...data, outcome, ...(order && { order }) }
 }
 
 /** Null: the restaurant has accepted it. */
-async function sent(request: FastifyRequest, locale: Locale, form: SubmissionForm): Promise<SubmissionOutcome | null> {
+async function sent(request: FastifyRequest, locale: Locale, name: FormPage): Promise<SubmissionOutcome | null> {
+  const form = submissionForms[name]
   const filled = fieldsOf(request)
   const fields = Object.fromEntries(form.names.map((name) => [name, filled.get(name)]))
   const tried = { fields, faults: faultsIn(form, fields, textsOf(locale)), refused: null, isSent: false, status: 422 }
   if (Object.keys(tried.faults).length > 0) return tried
   try {
-    await deliver(request, locale, form, fields)
+    await deliver(request, locale, name, fields)
     return null
   } catch (error) {
     return { ...tried, ...refusalOf(error, locale, form) }
@@ -74,21 +95,21 @@ async function sent(request: FastifyRequest, locale: Locale, form: SubmissionFor
 async function deliver(
   request: FastifyRequest,
   locale: Locale,
-  { call, schema, bodyOf }: SubmissionForm,
+  name: FormPage,
   fields: Record<string, string>,
 ): Promise<void> {
   const {
     server: { rateLimits, upstream },
     visitor: { token, isTheirs },
   } = request
+  const { call, schema, bodyOf } = submissionForms[name]
+  const scope = { locale, requestId: request.id, token, isTheirs }
   const taken = await rateLimits.take(...claimsOf('forms', clientOf(request)))
   try {
-    await upstream.call(call, { body: schema.parse(bodyOf(fields)) } as never, {
-      locale,
-      requestId: request.id,
-      token,
-      isTheirs,
-    })
+    const form = schema.parse(bodyOf(fields)) as object
+    await sendAbout(form, await formOrderOf(name, request, locale), (body) =>
+      upstream.call(call, { body } as never, scope),
+    )
   } catch (error) {
     await taken.refund()
     throw error

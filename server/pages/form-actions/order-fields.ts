@@ -2,9 +2,9 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { IdempotencyHeader } from '#shared/contract/order-endpoints.ts'
 import { OrderForm } from '#shared/contract/order-forms.ts'
 import type { OrderAttempt, OrderFaults, OrderFields } from '#shared/page-data/form-pages.ts'
-import { phoneFault } from '#shared/rules/mobile-phone.ts'
-import { phoneDigits } from '#shared/rules/phone.ts'
-import type { RequestedLine } from '#shared/rules/quote.ts'
+import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
+import { phoneDigits } from '#shared/rules/customer/phone.ts'
+import type { RequestedLine } from '#shared/rules/cart/quote.ts'
 import type { Fields } from './fields.ts'
 import { parseAnyId } from '#shared/rules/any-id.ts'
 
@@ -58,7 +58,7 @@ export function checkedOrder(fields: OrderFields, lines: readonly RequestedLine[
     slot: fields.slot || null,
     payment: fields.payment,
     change_from: null,
-    cutlery: 1,
+    cutlery: 0,
     comment: fields.comment,
     is_not_call_confirmation: false,
     contact_me_telegram_viber: false,

@@ -5,9 +5,10 @@ import type { Locale } from '#shared/locale.ts'
 import type { OrderFields } from '#shared/page-data/form-pages.ts'
 import { href } from '#shared/routes.ts'
 import { routes, type RouteName } from '#shared/route-map.ts'
-import { linesIn, withLines } from '#shared/rules/written-cart.ts'
-import { isMobilePhone } from '#shared/rules/mobile-phone.ts'
-import { phoneDigits } from '#shared/rules/phone.ts'
+import { linesIn, withLines } from '#shared/rules/cart/written-cart.ts'
+import { isMobilePhone } from '#shared/rules/customer/mobile-phone.ts'
+import { phoneDigits } from '#shared/rules/customer/phone.ts'
+import { guestNetwork } from '#server/orders/guest-network.ts'
 import { orderClaims } from '#server/plugins/rate-limits/route-limits.ts'
 import { withPhone } from '#server/orders/order-access.ts'
 import { placeOnce } from '#server/orders/place-once.ts'
@@ -25,7 +26,6 @@ import { refusalOf } from './refusal-texts.ts'
 
 export interface OrderFormOptions {
   locale: Locale
-  secure: boolean
   /** Answers with a page of this request. */
   show: (name: RouteName, request: FastifyRequest, reply: FastifyReply) => void
 }
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-export function orderForm(app: FastifyInstance, { locale, secure, show }: OrderFormOptions): void {
+export function orderForm(app: FastifyInstance, { locale, show }: OrderFormOptions): void {
   app.decorateRequest('failedOrderAttempt', null)
   app.post(routes.pickup.path, { config: { criticality: 'critical', page: 'form' } }, async (request, reply) => {
     const { city } = await placeOf(publicContext(request, locale, request.server.anonymous))
@@ -50,7 +50,7 @@ export function orderForm(app: FastifyInstance, { locale, secure, show }: OrderF
     }
     await rememberOrder(reply, outcome)
     if (request.visitor.token === null) await rememberContact(request, reply)
-    if (city) setCookieCarts(reply, withLines(carts, city.id, []) ?? [], secure)
+    if (city) setCookieCarts(reply, withLines(carts, city.id, []) ?? [])
     return reply.header('cache-control', 'no-store').redirect(href(locale, 'success'), 303)
   })
 }
@@ -101,7 +101,7 @@ async function place(request: FastifyRequest, locale: Locale, key: string, body:
       request.server.upstream.call(
         'createOrder',
         { body, headers: { 'idempotency-key': key } },
-        scopeOf(request, locale),
+        { ...scopeOf(request, locale), headers: guestNetwork(request) },
       ),
     )
   } catch (error) {

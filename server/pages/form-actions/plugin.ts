@@ -4,9 +4,9 @@ import { YEAR_S, cookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { ID_WORD } from '#shared/rules/any-id.ts'
-import { toggled } from '#shared/rules/favourites.ts'
-import { dropped, lowered } from '#shared/rules/written-cart.ts'
-import { parseFavourites } from '#shared/rules/stored-ids.ts'
+import { toggled } from '#shared/rules/stored/favourites.ts'
+import { dropped, lowered } from '#shared/rules/cart/written-cart.ts'
+import { parseFavourites } from '#shared/rules/stored/stored-ids.ts'
 import { publicContext } from '#server/site/public-context.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { bundleOf } from '#server/site/start-bundle.ts'
@@ -22,7 +22,6 @@ import { returnPath } from './return-path.ts'
 
 export interface FormActionsOptions extends OrderFormOptions {
   locale: Locale
-  secure: boolean
 }
 
 /** A form is posted to the page's own address. */
@@ -63,28 +62,21 @@ const withoutRefusal = (address: string): string =>
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 
 /** Pages show the city of this cookie, with and without scripts. */
-const moveTo: FormAction = async (request, reply, named, { locale, secure }) => {
+const moveTo: FormAction = async (request, reply, named, { locale }) => {
   const { 'get-cities': cities } = await bundleOf(publicContext(request, locale, request.server.anonymous))
   if (cities.some(({ id }) => String(id) === named)) {
-    reply
-      .setCookie(cookies.cityId, named, { path: '/', sameSite: 'lax', secure, maxAge: YEAR_S })
-      .clearCookie(cookies.terminalId, { path: '/' })
+    reply.setCookie(cookies.cityId, named, { maxAge: YEAR_S }).clearCookie(cookies.terminalId)
   }
   return null
 }
 
 /** The cookie scripts use as well, so that favourites survive with and without scripts. */
-const toggleHeart: FormAction = async (request, reply, named, { locale, secure }) => {
+const toggleHeart: FormAction = async (request, reply, named, { locale }) => {
   const id = Number(named)
-  const menu = await menuOf(publicContext(request, locale, request.server.anonymous))
+  const { products } = await menuOf(publicContext(request, locale, request.server.anonymous))
   const ids = parseFavourites(request.cookies[cookies.favourites])
-  if (ids.includes(id) || (await menu.product(id))) {
-    reply.setCookie(cookies.favourites, JSON.stringify(toggled(ids, id)), {
-      path: '/',
-      sameSite: 'lax',
-      secure,
-      maxAge: YEAR_S,
-    })
+  if (ids.includes(id) || products.has(id)) {
+    reply.setCookie(cookies.favourites, JSON.stringify(toggled(ids, id)), { maxAge: YEAR_S })
   }
   return href(locale, 'favorites')
 }

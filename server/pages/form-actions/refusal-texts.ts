@@ -26,7 +26,7 @@ function ofShop(error: ShopError, locale: Locale, { total }: OrderFields): Refus
   const {
     errors,
     checkout,
-    cart: { news },
+    cart: { news, obstacle },
   } = textsOf(locale)
   const {
     status,
@@ -34,6 +34,7 @@ function ofShop(error: ShopError, locale: Locale, { total }: OrderFields): Refus
     details: { quote },
   } = error
   const money = (hryvnias: number): string => formatMoney(kopiykas(hryvnias), locale)
+  if (code === 'quote_changed' && quote?.obstacle === 'paused') return { refused: obstacle.paused(), status }
   if (code === 'quote_changed' && quote)
     return {
       refused: `${errors.quoteChanged()} ${news.total({ before: money(Number(total)), after: money(quote.total) })}`,

@@ -5,10 +5,10 @@ import { CateringRequest, QualityReport, ReviewForm } from '#shared/contract/pub
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { FormPage } from '#shared/page-data/form-pages.ts'
 import { anyIdFrom, type AnyId } from '#shared/rules/any-id.ts'
-import { toServerBirthday } from '#shared/rules/birthday.ts'
+import { toServerBirthday } from '#shared/rules/customer/birthday.ts'
 import { GUESTS_MAX, GUESTS_MIN } from '#shared/rules/catering-guests.ts'
-import { phoneFault } from '#shared/rules/mobile-phone.ts'
-import { phoneDigits } from '#shared/rules/phone.ts'
+import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
+import { phoneDigits } from '#shared/rules/customer/phone.ts'
 
 /** Forms customers send to the restaurant, mapped to its calls. */
 

@@ -24,3 +24,10 @@ export function redirectToSignIn(request: FastifyRequest, reply: FastifyReply, l
     .header('hx-trigger', JSON.stringify({ [SIGN_IN_TRIGGER]: { referrer: 'account' } }))
     .send()
 }
+
+/** The success page needs the order phone cookie; otherwise it redirects to the localised home page. */
+export const orderPhoneGuard =
+  (locale: Locale): onRequestHookHandler =>
+  async (request, reply) => {
+    if (request.visitor.orderPhone === null) return redirectPage(request, reply, href(locale, 'home'), 302)
+  }

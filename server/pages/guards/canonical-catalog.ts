@@ -15,7 +15,7 @@ export async function catalogGuard(
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
   const menu = await menuOf(context)
   if (menu.category(Number(id))) return false
-  if (!(await menu.product(Number(id)))) throw notFound()
+  if (!menu.products.has(Number(id))) throw notFound()
   redirectPage(request, reply, href(context.locale, 'product', { id }), 308)
   return true
 }

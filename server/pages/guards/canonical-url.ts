@@ -1,4 +1,6 @@
 import { defaultLocale } from '#shared/locale.ts'
+import type { FastifyRequest } from 'fastify'
+import { wantsPartial } from '#server/http/partial-request.ts'
 
 /**
  * The canonical address of a page: no trailing, double or backward slash, no capitals,
@@ -13,7 +15,7 @@ export function canonicalUrl(url: string): string | null {
 }
 
 /** Files have exactly one name; build files are case-sensitive. */
-const file = /^\/(?:assets|media|pictures|previews)\//
+export const file = /^\/(?:assets|media|pictures|previews)\//
 
 /** Capitals, except in percent-escapes, which are case-insensitive, and in order links and restaurant ids, which are case-sensitive. */
 const letters = /(%[\dA-Fa-f]{2}|(?<=^(?:\/(?:uk|ru))?\/(?:order|restaurants)\/)[^/]+)|[A-Z]+/gi
@@ -26,4 +28,14 @@ function canonicalPath(path: string): string {
     .replace(/\/index\.html$/, '/')
   const withoutDefault = joined.replace(new RegExp(`^/${defaultLocale}(?=/|$)`), '') || '/'
   return withoutDefault.length > 1 ? withoutDefault.replace(/\/$/, '') : withoutDefault
+}
+
+/** The name of a file, a hidden file, or a door of another shop system, which bots try. */
+const notOfPages = /\.(?!html?$)[a-z][\da-z]*$|\/\.|^(?:\/ru)?\/wp-/i
+
+/** The address is none of a page, and no person waits for one: an old picture, a missing script, a bot's probe. */
+export function isForProgram(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const isPersons = request.headers['sec-fetch-mode'] === 'navigate' || wantsPartial(request)
+  return !isPersons && (file.test(path) || notOfPages.test(path))
 }

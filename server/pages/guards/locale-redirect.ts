@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { YEAR_S, cookies } from '#shared/cookies.ts'
-import type { Locale } from '#shared/locale.ts'
+import { splitLocale, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { preferredLocale } from '#shared/rules/preferred-locale.ts'
 import { isForSharedCache } from '#server/http/shared-cache.ts'
@@ -12,38 +12,43 @@ const crawler = /bot|crawl|spider|slurp|preview/i
  * A document request for '/' by a Russian-speaking customer redirects to /ru: by the language cookie, on a first
  * visit by Accept-Language. Deep links, crawlers and links within the shop are not redirected.
  */
-export const localeGuard =
-  (secure: boolean): onRequestHookHandler =>
-  async (request, reply) => {
-    if (wantsPartial(request)) return
-    reply.header('vary', 'Accept-Language, Cookie, Referer')
-    if (crawler.test(request.headers['user-agent'] ?? '') || languageOf(request) !== 'ru' || comesFromShop(request))
-      return
-    rememberLanguage(reply, 'ru', secure)
-    return reply.header('cache-control', 'no-store').redirect(href('ru', 'home') + queryOf(request), 302)
-  }
+export const localeGuard: onRequestHookHandler = async (request, reply) => {
+  if (wantsPartial(request)) return
+  reply.header('vary', 'Accept-Language, Cookie, Referer')
+  if (crawler.test(request.headers['user-agent'] ?? '') || languageOf(request) !== 'ru' || shopPageBefore(request))
+    return
+  rememberLanguage(reply, 'ru')
+  return reply.header('cache-control', 'no-store').redirect(href('ru', 'home') + queryOf(request), 302)
+}
 
 const languageOf = ({ visitor, headers }: FastifyRequest): Locale | null =>
   visitor.language ?? preferredLocale(headers['accept-language'])
 
-/** Without scripts, the language switch cannot write a cookie before its link is followed. */
-const comesFromShop = ({ host, headers: { referer = '' } }: FastifyRequest): boolean =>
-  URL.parse(referer)?.host === host
+/** The page of the shop whose link was followed. */
+function shopPageBefore({ host, headers: { referer = '' } }: FastifyRequest): URL | null {
+  const url = URL.parse(referer)
+  return url?.host === host ? url : null
+}
 
 const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 /** 365 days, path /, same-site lax. */
-export const rememberLanguage = (reply: FastifyReply, locale: Locale, secure: boolean): FastifyReply =>
-  reply.setCookie(cookies.language, locale, { path: '/', sameSite: 'lax', maxAge: YEAR_S, secure })
+export const rememberLanguage = (reply: FastifyReply, locale: Locale): FastifyReply =>
+  reply.setCookie(cookies.language, locale, { maxAge: YEAR_S })
 
 /** A fetched document is not displayed: the service worker stores pages of both languages. */
 const isFetched = ({ headers: { 'sec-fetch-mode': mode = 'navigate' } }: FastifyRequest): boolean => mode !== 'navigate'
 
-/** Remembers the language of a displayed document; one that may be shared sets no cookies. */
-export const rememberLocale =
-  (locale: Locale, secure: boolean): onRequestHookHandler =>
+/**
+ * Remembers the language that a page of the shop was switched to: without scripts the switch cannot write the cookie. A link from
+ * elsewhere decides nothing, and a document that may be shared sets no cookies.
+ */
+export const rememberSwitch =
+  (locale: Locale): onRequestHookHandler =>
   (request, reply, done) => {
+    const before = shopPageBefore(request)
+    const isSwitch = before !== null && splitLocale(before.pathname).locale !== locale
     const isKnown = request.visitor.language === locale || isForSharedCache(request)
-    if (!isKnown && !wantsPartial(request) && !isFetched(request)) rememberLanguage(reply, locale, secure)
+    if (isSwitch && !isKnown && !wantsPartial(request) && !isFetched(request)) rememberLanguage(reply, locale)
     done()
   }

@@ -3,12 +3,12 @@ import type { Product } from '#shared/contract/catalog.ts'
 import type { Slots } from '#shared/contract/order-forms.ts'
 import type { NoScriptCartData, OrderFields, RefusedDish } from '#shared/page-data/form-pages.ts'
 import { paymentsOffered } from '#shared/contract/claims.ts'
-import { linesIn } from '#shared/rules/written-cart.ts'
-import { formatPhone } from '#shared/rules/phone.ts'
-import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
-import type { RequestedLine } from '#shared/rules/quote.ts'
-import { chosenOf } from '#shared/rules/selection.ts'
-import { weightWith } from '#shared/rules/serving-weight.ts'
+import { linesIn } from '#shared/rules/cart/written-cart.ts'
+import { formatPhone } from '#shared/rules/customer/phone.ts'
+import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
+import type { RequestedLine } from '#shared/rules/cart/quote.ts'
+import { chosenOf } from '#shared/rules/menu/selection.ts'
+import { weightWith } from '#shared/rules/menu/serving-weight.ts'
 import { kyivMinute } from '#server/site/clock-change.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
@@ -24,7 +24,7 @@ import { isExplained, refusalTexts } from '#server/upstream/refusal.ts'
 import type { PersonalContext, PersonalLoader } from './loader-context.ts'
 import { pageTitle } from './page-title.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
-import { serves, paymentsAt } from '#shared/rules/services.ts'
+import { serves, paymentsAt } from '#shared/rules/delivery/services.ts'
 
 /** The cart without scripts. */
 
@@ -44,18 +44,23 @@ export const cart: PersonalLoader<'cart'> = async (context) => {
 
 /** The dish of the address, if it is no longer available. */
 async function refusedDish(context: PersonalContext): Promise<RefusedDish | null> {
-  const product = await (await menuOf(context)).product(Number(context.query.refused))
+  const product = (await menuOf(context)).products.get(Number(context.query.refused))
   const refusal = product ? refusalOf(product, kyivMinute(context.now)) : null
   return product && refusal ? { product: cardOf(product), refusal } : null
 }
 
-/** The contents of the cart in the chosen city, and its price for pickup at a restaurant. */
-export async function cartOf(context: PersonalContext, restaurantId: AnyId | undefined): Promise<NoScriptCartData> {
-  const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
+/** The contents of the cart in the chosen city, and its price for pickup at a restaurant, of a slot where one is named. */
+export async function cartOf(
+  context: PersonalContext,
+  restaurantId: AnyId | undefined,
+  slot?: string,
+): Promise<NoScriptCartData> {
+  const [{ city }, { products }] = await Promise.all([placeOf(context), menuOf(context)])
   const lines = linesIn(context.cookieCarts, city?.id)
-  const products = await menu.products(lines.map(({ product_id }) => product_id))
   const quoted =
-    lines.length > 0 && restaurantId !== undefined ? await fetchQuote(context, restaurantId, lines) : NOT_QUOTED
+    lines.length > 0 && restaurantId !== undefined
+      ? await fetchQuote(context, { restaurant_id: restaurantId, lines: [...lines], ...(slot && { slot }) })
+      : NOT_QUOTED
   return {
     city: city?.name ?? '',
     lines: lines.map((requested) => noScriptLine(requested, products.get(requested.product_id))),
@@ -77,12 +82,11 @@ const NOT_QUOTED: Quoted = { quote: null, refused: [] }
 
 const fetchQuote = async (
   context: PersonalContext,
-  restaurant_id: AnyId,
-  lines: readonly RequestedLine[],
+  cart: { restaurant_id: AnyId; lines: RequestedLine[]; slot?: string },
 ): Promise<Quoted> =>
   context.missingFeatures.includes('quotes')
     ? NOT_QUOTED
-    : context.upstream.call('quoteOrder', { body: { type: 'pickup', restaurant_id, lines: [...lines] } }, context).then(
+    : context.upstream.call('quoteOrder', { body: { type: 'pickup', ...cart } }, context).then(
         ({ data }) => ({ quote: data, refused: [] }),
         (error: unknown) => {
           unlessOver(error)
@@ -101,9 +105,8 @@ export const pickup: PersonalLoader<'pickup'> = async (context) => {
     restaurants.find(({ terminal_id }) => terminal_id === terminalId) ??
     restaurants[0]
   const guest = context.token === null && !failedOrderAttempt?.isForgotten ? await context.guestContact() : null
-  const [cart, slots, contact, options] = await Promise.all([
-    cartOf(context, chosen?.id),
-    slotsOf(context, chosen?.id),
+  const [{ cart, slots }, contact, options] = await Promise.all([
+    possibleCart(context, chosen?.id),
     contactOf(context, guest),
     siteOptions(context),
   ])
@@ -150,6 +153,13 @@ const slotsOf = async (context: PersonalContext, id: AnyId | undefined): Promise
     : context.upstream
         .call('getOrderSlots', { query: { restaurant_id: String(id) } }, context)
         .then(({ data }) => data, unlessOver)
+
+/** Cart and times at a restaurant; during a pause the price of its first later time. */
+async function possibleCart(context: PersonalContext, id: AnyId | undefined) {
+  const [cart, slots] = await Promise.all([cartOf(context, id), slotsOf(context, id)])
+  const later = cart.quote?.obstacle === 'paused' ? slots?.slots[0] : undefined
+  return { cart: later ? await cartOf(context, id, later) : cart, slots }
+}
 
 /** Null: prices are unavailable and the cart stays unchanged; an ended session is still an error. */
 function unlessOver(error: unknown): null {

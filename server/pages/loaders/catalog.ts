@@ -10,12 +10,11 @@ import {
   isRefined,
   parseCatalogFilters,
   type CatalogFilters,
-} from '#shared/rules/catalog-filters.ts'
+} from '#shared/rules/search/catalog-filters.ts'
 import { notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { menuOf, type Menu } from '#server/site/menu.ts'
-import type { DishList } from '#server/site/menu-shape.ts'
+import { menuOf, type DishList, type Menu } from '#server/site/menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
 import { terminalQuery } from '#server/site/start-bundle.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
@@ -44,9 +43,7 @@ export const catalog: PublicLoader<'catalog'> = async (context) => {
   const refinement = parseCatalogFilters(context.query)
   const page = pageNumber(context)
   const data =
-    isRefined(refinement) || page > 1
-      ? await catalogPage(menu, options, { refinement, page })
-      : await firstCatalog(options, menu)
+    isRefined(refinement) || page > 1 ? catalogPage(menu, options, { refinement, page }) : firstCatalog(options, menu)
   if (page > data.pages.last) throw notFound()
   return {
     data,
@@ -71,8 +68,8 @@ export const category: PublicLoader<'category'> = async (context) => {
   const page = pageNumber(context)
   const data =
     isRefined(refinement) || page > 1
-      ? await categoryPage(menu, options, { head, refinement, page })
-      : await firstOfCategory(options, menu, head)
+      ? categoryPage(menu, options, { head, refinement, page })
+      : firstOfCategory(options, menu, head)
   if (page > data.pages.last) throw notFound()
   return {
     data,
@@ -101,42 +98,37 @@ interface ListQuery {
   readonly page: number
 }
 
-async function catalogPage(
+function catalogPage(
   menu: Menu,
   { bonus_percent: bonusPercent }: SiteOptions,
   { refinement, page }: ListQuery,
-): Promise<PageData['catalog']> {
-  const isWhole = menu.total <= WHOLE_CATALOG
+): PageData['catalog'] {
+  const isWhole = menu.products.size <= WHOLE_CATALOG
   const filled = isWhole ? menu.heads : menu.heads.filter(({ id }) => menu.countOf(id) > 0)
   const [from, to] = isWhole ? [0, filled.length] : [(page - 1) * SECTIONS, page * SECTIONS]
   const list = { refinement, page: 1, size: isWhole ? WHOLE_CATALOG : SECTION_CARDS }
-  const [sections, total, facets] = await Promise.all([
-    Promise.all(filled.slice(from, to).map((head) => sectionOf(menu, head, list))),
-    isRefined(refinement) ? menu.matching(refinement) : menu.total,
-    menu.facets(),
-  ])
   return {
-    sections,
+    sections: filled.slice(from, to).map((head) => sectionOf(menu, head, list)),
     others: filled.filter((_, at) => at < from || at >= to).map(({ id, name }) => ({ id, name })),
-    total,
+    total: menu.matching(refinement),
     pages: { page, last: isWhole ? 1 : Math.ceil(filled.length / SECTIONS) },
     bonusPercent,
     refinement,
-    ...facets,
+    ...menu.facets(),
   }
 }
 
-async function sectionOf(menu: Menu, category: CategoryHead, list: DishList): Promise<CategorySection> {
-  const { products, total } = await menu.dishes(category.id, list)
+function sectionOf(menu: Menu, category: CategoryHead, list: DishList): CategorySection {
+  const { products, total } = menu.dishes(category.id, list)
   return { category, products, total }
 }
 
-async function categoryPage(
+function categoryPage(
   menu: Menu,
   { bonus_percent: bonusPercent }: SiteOptions,
   { head, refinement, page }: ListQuery & { readonly head: CategoryHead },
-): Promise<PageData['category']> {
-  const { products, total, facets } = await menu.dishes(head.id, { refinement, page, size: CATEGORY_CARDS })
+): PageData['category'] {
+  const { products, total, facets } = menu.dishes(head.id, { refinement, page, size: CATEGORY_CARDS })
   return {
     section: { category: head, products, total },
     categories: menu.heads,
@@ -186,7 +178,7 @@ function wayTo({ locale }: Pick<Site, 'locale'>, category?: { id: number | null;
 
 async function productOf(context: PublicContext): Promise<Product> {
   const { id = '' } = context.params
-  const found = /^[1-9]\d{0,9}$/.test(id) ? await (await menuOf(context)).product(Number(id)) : undefined
+  const found = /^[1-9]\d{0,9}$/.test(id) ? (await menuOf(context)).products.get(Number(id)) : undefined
   if (!found) throw notFound()
   return found
 }
@@ -195,7 +187,7 @@ async function productOf(context: PublicContext): Promise<Product> {
 async function recommendations(context: PublicContext, { id, category }: Product): Promise<ProductCard[]> {
   const [menu, recommended] = await Promise.all([menuOf(context), recommendedNow(context)])
   const ofCategory = category.id
-    ? await menu.dishes(category.id, { refinement: unrefined, page: 1, size: CATEGORY_CARDS })
+    ? menu.dishes(category.id, { refinement: unrefined, page: 1, size: CATEGORY_CARDS })
     : null
   const offered = [...recommended.map(menu.placed).map(cardOf), ...(ofCategory?.products ?? [])]
   const others = offered.filter((one) => one.id !== id && canBeHad(one))

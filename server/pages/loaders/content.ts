@@ -3,7 +3,7 @@ import { throwNotFound, notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
-import { sanitiseFields } from '#server/site/sanitise-rich-text.ts'
+import { contentPageOf } from '#server/site/content-page.ts'
 import { withoutOptions, siteOptions } from '#server/site/load-shell.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import type { Loaded, PersonalLoader, PublicLoader } from './loader-context.ts'
@@ -12,10 +12,9 @@ import { pageTitle } from './page-title.ts'
 /** Favourites in the cookie that are still on the menu; the client refreshes them. */
 export const favorites: PersonalLoader<'favorites'> = async (context) => {
   const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
-  const liked = await menu.products(context.favourites)
   const products = context.favourites
     .toReversed()
-    .flatMap((id) => liked.get(id) ?? [])
+    .flatMap((id) => menu.products.get(id) ?? [])
     .map(cardOf)
   return {
     data: { products, bonusPercent: options.bonus_percent },
@@ -54,9 +53,6 @@ export const page: PublicLoader<'page'> = (context) => contentPage(context, cont
 
 async function contentPage<Id extends 'page' | 'about'>(context: PublicContext, slug: string): Promise<Loaded<Id>> {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/.test(slug)) throw notFound()
-  const [{ data }, options] = await withoutOptions(
-    context,
-    context.anonymous.read('getPage', { params: { slug } }, context.locale, context.requestId).catch(throwNotFound),
-  )
-  return { data: sanitiseFields(data), title: pageTitle(options, 'static', data.title), description: data.description }
+  const [data, options] = await withoutOptions(context, contentPageOf(context, slug).catch(throwNotFound))
+  return { data, title: pageTitle(options, 'static', data.title), description: data.description }
 }

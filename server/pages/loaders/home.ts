@@ -21,26 +21,26 @@ export const home: PublicLoader<'home'> = async (context) => {
     storiesOf(context),
     reviewsOf(context),
   ])
-  const popular = await menu.popular()
   const { 'get-cities': cities, 'get-restaurants': restaurants, 'social-and-messenger': socials } = menu.bundle
-  const name = textsOf(context.locale).common.brand()
+  const { brand, tagline } = textsOf(context.locale).common
+  const name = brand()
   return {
     data: {
       heading: options.main_h1 || name,
       stories,
       promotions: promotionsOf(menu, context),
       categories: menu.heads,
-      popular,
+      popular: menu.popular(),
       bonusPercent: options.bonus_percent,
       reviews,
       cities,
       restaurants: listRestaurants(restaurants, context),
     },
-    title: options.main_meta_title,
+    title: options.main_meta_title || `${name} — ${tagline()}`,
     description: options.main_meta_description,
     structured: (site) => [
       websiteJsonLd(site, name),
-      organizationJsonLd(site, { name, phone: options.phone, socials, rating: reviews?.rating }),
+      organizationJsonLd(site, { name, phone: options.phone, socials }),
     ],
   }
 }

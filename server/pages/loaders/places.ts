@@ -1,4 +1,4 @@
-import type { City, Restaurant } from '#shared/contract/business.ts'
+import type { City, Restaurant, SiteOptions } from '#shared/contract/business.ts'
 import type { Region } from '#shared/contract/delivery.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
@@ -16,9 +16,8 @@ import type { PublicLoader } from './loader-context.ts'
 import { pageTitle } from './page-title.ts'
 import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
 import { paymentsOffered, takesOrders } from '#shared/contract/claims.ts'
-import { serves } from '#shared/rules/services.ts'
-import { isInCity } from '#shared/rules/in-city.ts'
-import { withoutCity } from '#shared/rules/street.ts'
+import { serves } from '#shared/rules/delivery/services.ts'
+import { isInCity, ownFirst, withoutCity } from '#shared/rules/delivery/in-city.ts'
 
 /** Restaurants and delivery regions. */
 
@@ -37,6 +36,12 @@ const regionsOf = async (
         ({ polygon: _outline, ...region }) => region,
       )
 
+/** Cities and restaurants of a page that lists all of them. */
+const listedPlaces = (context: PublicContext, cities: readonly City[], all: readonly Restaurant[]) => ({
+  cities: ownFirst(cities, ({ id }) => id === context.cityId),
+  restaurants: ownFirst(listRestaurants(all, context), ({ city_id }) => city_id === context.cityId),
+})
+
 /** For pages where regions are optional: for search engines, or in a side block. */
 const regionsOrNone = (context: PublicContext, cityId: AnyId): Promise<Region[]> =>
   regionsOf(context, cityId).catch(() => [])
@@ -52,12 +57,7 @@ export const contacts: PublicLoader<'contacts'> = async (context) => {
   const { title, lead } = textsOf(context.locale).places.contacts
   const phones = [options.phone, options.phone2, options.phone3, options.phone4].filter(Boolean)
   return {
-    data: {
-      phones,
-      socials: bundle['social-and-messenger'],
-      cities,
-      restaurants: listRestaurants(restaurants, context),
-    },
+    data: { phones, socials: bundle['social-and-messenger'], ...listedPlaces(context, cities, restaurants) },
     title: pageTitle(options, 'static', title()),
     description: lead(),
     structured: (site) => [
@@ -98,7 +98,9 @@ export const delivery: PublicLoader<'delivery'> = async (context) => {
     title: pageTitle(options, 'static', heading),
     description: lead,
     structured: (site) =>
-      here.map((one) => restaurantJsonLd(site, { ...locationOf(context, one, city), regions: cookedBy(one, regions) })),
+      here.map((one) =>
+        restaurantJsonLd(site, { ...locationOf(context, options, one, city), regions: cookedBy(one, regions) }),
+      ),
   }
 }
 
@@ -109,11 +111,11 @@ export const restaurants: PublicLoader<'restaurants'> = async (context) => {
   const served = cities.filter(({ id }) => all.some(({ city_id }) => city_id === id))
   const lead = howMany(context, all, served)
   return {
-    data: { cities: served, restaurants: listRestaurants(all, context), lead },
+    data: { ...listedPlaces(context, served, all), lead },
     title: pageTitle(options, 'static', title()),
     description: lead ?? all[0]?.address ?? noneText(),
     structured: (site) =>
-      locationsOf(context, cities, all).map((location) =>
+      locationsOf(context, options, cities, all).map((location) =>
         restaurantJsonLd(site, { ...location, regions: cookedBy(location.restaurant, regions) }),
       ),
   }
@@ -150,7 +152,7 @@ export const restaurant: PublicLoader<'restaurant'> = async (context) => {
     description: city ? lead({ address: withoutCity(found.address, city.name), city: city.name }) : found.address,
     image: { address: found.image, alt: found.name },
     structured: (site) => [
-      restaurantJsonLd(site, { ...locationOf(context, found, city), regions }),
+      restaurantJsonLd(site, { ...locationOf(context, options, found, city), regions }),
       breadcrumbs(site, way),
     ],
   }
@@ -161,20 +163,28 @@ const cookedBy = ({ terminal_id }: Restaurant, regions: readonly Region[]): Regi
 
 const locationOf = (
   { locale, missingFeatures, now }: PublicContext,
+  options: SiteOptions,
   one: Restaurant,
   city: City | null | undefined,
 ) => ({
   restaurant: one,
+  options,
   city: city?.name ?? '',
   path: href(locale, 'restaurant', { id: one.id }),
   today: kyivDay(now),
   takesOrders: takesOrders(missingFeatures),
 })
 
-const locationsOf = (context: PublicContext, cities: readonly City[], all: readonly Restaurant[]) =>
+const locationsOf = (
+  context: PublicContext,
+  options: SiteOptions,
+  cities: readonly City[],
+  all: readonly Restaurant[],
+) =>
   all.map((one) =>
     locationOf(
       context,
+      options,
       one,
       cities.find(({ id }) => id === one.city_id),
     ),

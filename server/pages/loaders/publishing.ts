@@ -1,8 +1,9 @@
 import { DateTime } from 'luxon'
-import { TIME_ZONE } from '#shared/rules/wall-clock.ts'
+import { TIME_ZONE } from '#shared/rules/hours/wall-clock.ts'
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { NewsHead, NewsItem } from '#shared/contract/publishing.ts'
 import { inLocale } from '#shared/locale.ts'
+import { ownFirst } from '#shared/rules/delivery/in-city.ts'
 import { href } from '#shared/routes.ts'
 import { newsFeedPath } from '#shared/route-map.ts'
 import { namedRestaurants } from '#server/site/list-restaurants.ts'
@@ -101,19 +102,12 @@ export const reviews: PublicLoader<'reviews'> = async (context) => {
   return {
     data: {
       reviews: assertPageExists(list),
-      restaurants: namedRestaurants(bundle),
+      restaurants: namedRestaurants(bundle, context.cityId),
       missingFeatures: context.missingFeatures,
     },
     ...pageHead(context, options, { route: 'reviews', name: title(), last: list.meta.last_page }),
     description: lead(),
-    structured: (site) => [
-      organizationJsonLd(site, {
-        name: textsOf(locale).common.brand(),
-        phone: options.phone,
-        rating: list.rating,
-        reviews: list.data,
-      }),
-    ],
+    structured: (site) => [organizationJsonLd(site, { name: textsOf(locale).common.brand(), phone: options.phone })],
   }
 }
 
@@ -122,7 +116,7 @@ export const catering: PublicLoader<'catering'> = async (context) => {
   const { title, lead } = textsOf(context.locale).catering
   const today = DateTime.fromJSDate(context.now, { zone: TIME_ZONE }).toISODate() ?? ''
   return {
-    data: { cities: bundle['get-cities'], phone: options.phone, today },
+    data: { cities: ownFirst(bundle['get-cities'], ({ id }) => id === context.cityId), phone: options.phone, today },
     title: pageTitle(options, 'static', title()),
     description: lead(),
     ofToday: true,
@@ -133,7 +127,7 @@ export const qualityDepartment: PublicLoader<'qualityDepartment'> = async (conte
   const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
   const { title, lead } = textsOf(context.locale).quality
   return {
-    data: { cities: bundle['get-cities'], restaurants: namedRestaurants(bundle), phone: options.phone },
+    data: { cities: bundle['get-cities'], restaurants: namedRestaurants(bundle, context.cityId), phone: options.phone },
     title: pageTitle(options, 'static', title()),
     description: lead(),
   }

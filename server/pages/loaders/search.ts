@@ -1,8 +1,8 @@
-import { SEARCH_MAX } from '#shared/rules/catalog-filters.ts'
+import { SEARCH_MAX } from '#shared/rules/search/catalog-filters.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import type { Found } from '#shared/page-data/product-cards.ts'
-import { badgesAmong, badgesIn, type Badge } from '#shared/rules/dish-badges.ts'
-import { cutTo, plainLine } from '#shared/rules/plain-line.ts'
+import { badgesAmong, badgesIn, type Badge } from '#shared/rules/menu/dish-badges.ts'
+import { cutTo, plainLine } from '#shared/rules/cart/plain-line.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { menuOf, type Menu } from '#server/site/menu.ts'
 import { allInMenu, dishesOf, searchInMenu, translatedDishes } from '#server/site/search-in-menu.ts'
@@ -31,9 +31,9 @@ export const search: PublicLoader<'search'> = async (context) => {
     data: {
       query,
       found,
-      ...(await badgeChoice(found, menu, chosen)),
+      ...badgeChoice(found, menu, chosen),
       categories: isEmpty ? menu.heads : [],
-      popular: isEmpty ? await menu.popular() : [],
+      popular: isEmpty ? menu.popular() : [],
       bonusPercent: options.bonus_percent,
     },
     title: pageTitle(options, 'static', query ? titleOf({ query }) : title()),
@@ -44,14 +44,14 @@ export const search: PublicLoader<'search'> = async (context) => {
 }
 
 /** Of one page of matches their badges can be chosen, of more those of the menu. */
-async function badgeChoice(
+function badgeChoice(
   found: Found | null,
   menu: Menu,
   chosen: readonly Badge[],
-): Promise<Pick<PageData['search'], 'badges' | 'chosen'>> {
+): Pick<PageData['search'], 'badges' | 'chosen'> {
   if (!found) return { badges: [], chosen }
   const isWhole = chosen.length === 0 && found.meta.last_page === 1
-  return { badges: isWhole ? badgesAmong(found.data) : (await menu.facets()).badges, chosen }
+  return { badges: isWhole ? badgesAmong(found.data) : menu.facets().badges, chosen }
 }
 
 async function findIn(context: PublicContext, query: string, chosen: readonly Badge[]): Promise<Found> {

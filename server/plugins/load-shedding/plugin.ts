@@ -95,11 +95,14 @@ export class LoadShedding {
 
 export interface LoadSheddingOptions {
   maxRenders: number
-  pressure: () => Pressure
+  /** Load of the process; absent: no load. */
+  pressure?: (() => Pressure) | undefined
 }
 
+const calm = (): Pressure => ({ delayMs: 0, heap: 0 })
+
 export const loadShedding = fp(
-  async (app: FastifyInstance, { maxRenders, pressure }: LoadSheddingOptions) => {
+  async (app: FastifyInstance, { maxRenders, pressure = calm }: LoadSheddingOptions) => {
     const overloadLog = new OverloadLog(app.log)
     const shedding = new LoadShedding(maxRenders, pressure, (load, reason) => {
       app.metrics.overload(reason)

@@ -9,6 +9,9 @@ export interface RequestMetrics {
 /** From a cached page to an order, which may take 20 s. */
 const REQUEST_SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 20]
 const NO_ROUTE = 'none'
+/** Each built file has a route, whose name holds the hash of its content. */
+const HASHED = '/assets/'
+const labelOf = (route: string): string => (route.startsWith(HASHED) ? `${HASHED}*` : route)
 
 export function requestMetrics(registry: Registry): RequestMetrics {
   const duration = new Histogram({
@@ -20,7 +23,7 @@ export function requestMetrics(registry: Registry): RequestMetrics {
   })
   return {
     answered: (method, route = NO_ROUTE, status, milliseconds) =>
-      duration.observe({ method, route, status: `${Math.trunc(status / 100)}xx` }, milliseconds / 1000),
+      duration.observe({ method, route: labelOf(route), status: `${Math.trunc(status / 100)}xx` }, milliseconds / 1000),
   }
 }
 

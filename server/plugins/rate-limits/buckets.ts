@@ -1,4 +1,4 @@
-import { CODE_CHECKS, CODE_LIFE_MS, PIN_FAILURES, RESEND_AFTER_S } from '#shared/rules/sign-in-code.ts'
+import { CODE_CHECKS, CODE_LIFE_MS, PIN_FAILURES, RESEND_AFTER_S } from '#shared/rules/customer/sign-in-code.ts'
 
 /** Every rate limit of the shop. */
 
@@ -26,6 +26,22 @@ export const WITHOUT_STORE = 1 / 5
 
 const signIn = { guarded: true } as const
 
+/** Share of the sign-ins of a network, and of all SMS, that only devices known to the phone may use. */
+const KEPT_FOR_KNOWN = 0.3
+/** What is left for all others. */
+const forNewcomers = (points: number): number => Math.max(1, Math.floor(points * (1 - KEPT_FOR_KNOWN)))
+/** Share of an hour's SMS that ten minutes may use: a burst of an attacker ends the others' sign-ins for so long only. */
+const inTenMinutes = (hourly: number): number => Math.ceil(hourly / 4)
+
+interface FamilyLimits {
+  readonly device: number
+  readonly network: number
+  readonly seconds: number
+  /** Of the network, if it is shorter: one attacker must not lock a carrier's address for long. */
+  readonly networkSeconds?: number
+  readonly guarded?: true
+}
+
 /** Limits per device and per network, behind which a carrier has thousands of customers. */
 const families = {
   documents: { device: 240, network: 6000, seconds: MINUTE },
@@ -34,23 +50,42 @@ const families = {
   search: { device: 60, network: 2000, seconds: MINUTE },
   forms: { device: 3, network: 60, seconds: HOUR },
   orders: { device: 5, network: 200, seconds: 10 * MINUTE },
-  sms: { device: 3, network: 60, seconds: 10 * MINUTE, ...signIn },
+  sms: { device: 3, network: 30, seconds: 10 * MINUTE, networkSeconds: 2 * MINUTE, ...signIn },
   pinPhones: { device: 5, network: 100, seconds: HOUR, ...signIn },
   pinTries: { device: 20, network: 300, seconds: HOUR, ...signIn },
-} as const
+} as const satisfies Record<string, FamilyLimits>
 export type Family = keyof typeof families
+export type SignInFamily = 'sms' | 'pinPhones' | 'pinTries'
 
 /** Share of a network's limit for all cookieless clients with the same user agent. */
 const WITHOUT_NAME = 1 / 10
 
-/** A family's bucket has its name; those of networks and of unnamed devices are derived from it. */
+type FamilyBucket = Family | `${Family}Network` | `${Family}Unnamed` | `${SignInFamily}Newcomers`
+
+/** A family's bucket has its name; those of networks, unnamed devices and newcomers are derived from it. */
 const ofFamilies = Object.fromEntries(
-  Object.entries(families).flatMap(([family, { device, network, ...window }]) => [
-    [family, { points: device, ...window }],
-    [`${family}Network`, { points: network, ...window }],
-    [`${family}Unnamed`, { points: network * WITHOUT_NAME, ...window }],
-  ]),
-) as Record<Family | `${Family}Network` | `${Family}Unnamed`, Bucket>
+  Object.entries<FamilyLimits>(families).flatMap(([family, { device, network, networkSeconds, ...window }]) => {
+    const ofNetwork = { ...window, seconds: networkSeconds ?? window.seconds }
+    return [
+      [family, { points: device, ...window }],
+      [`${family}Network`, { points: network, ...ofNetwork }],
+      [`${family}Unnamed`, { points: network * WITHOUT_NAME, ...ofNetwork }],
+      ...(window.guarded ? [[`${family}Newcomers`, { points: forNewcomers(network), ...ofNetwork }]] : []),
+    ]
+  }),
+) as Record<FamilyBucket, Bucket>
+
+/** All SMS together, by SMS_HOURLY_LIMIT. */
+export function smsBuckets(hourly: number) {
+  const hour = { points: hourly, seconds: HOUR, ...signIn }
+  const tenMinutes = { points: inTenMinutes(hourly), seconds: 10 * MINUTE, ...signIn }
+  return {
+    smsAll: hour,
+    smsTenMinutes: tenMinutes,
+    smsAllNewcomers: { ...hour, points: forNewcomers(hour.points) },
+    smsTenMinutesNewcomers: { ...tenMinutes, points: forNewcomers(tenMinutes.points) },
+  } satisfies Record<string, Bucket>
+}
 
 export const buckets = {
   ...ofFamilies,
@@ -58,8 +93,7 @@ export const buckets = {
   smsPhoneTenMinutes: { points: 3, seconds: 10 * MINUTE, ...signIn },
   smsPhoneHour: { points: 5, seconds: HOUR, ...signIn },
   smsPhoneDay: { points: 10, seconds: DAY, ...signIn },
-  /** Its points come from SMS_HOURLY_LIMIT. */
-  smsAll: { points: 2000, seconds: HOUR, ...signIn },
+  ...smsBuckets(2000),
   /** Per code: each new code resets it. */
   codeChecks: { points: CODE_CHECKS, seconds: CODE_LIFE_MS / 1000, ...signIn },
   codeFailures: { points: 20, seconds: LONG, ...signIn },

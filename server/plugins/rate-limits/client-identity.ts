@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { BucketName, Family } from './buckets.ts'
-import { knownDevice } from './device-cookie.ts'
+import type { BucketName, Family, SignInFamily } from './buckets.ts'
+import { isNewDevice, knownDevice } from './device-cookie.ts'
 import type { Claim } from './rate-limiter.ts'
 import { networkOf } from './client-network.ts'
 
 /** The client: a browser by its device cookie, or by network and user agent; a program by its key. */
 export interface Client {
   readonly device: string | null
+  /** The device cookie has just been made. */
+  readonly isNew?: boolean
   readonly network: string
   /** Hash of the user agent. */
   readonly agent: string
@@ -17,12 +19,16 @@ export interface Client {
 const AGENT_LENGTH = 22
 const agentOf = (name = ''): string => hash('sha256', name, 'base64url').slice(0, AGENT_LENGTH)
 
-export const clientOf = (request: FastifyRequest): Client => ({
-  device: knownDevice(request)?.id ?? null,
-  network: networkOf(request.ip),
-  agent: agentOf(request.headers['user-agent']),
-  integrator: request.integrator ?? null,
-})
+export function clientOf(request: FastifyRequest): Client {
+  const device = knownDevice(request)
+  return {
+    device: device?.id ?? null,
+    isNew: device !== null && isNewDevice(device),
+    network: networkOf(request.ip),
+    agent: agentOf(request.headers['user-agent']),
+    integrator: request.integrator ?? null,
+  }
+}
 
 /** Attempts for a phone are counted separately for devices that have signed it in, so that attackers cannot use them up. */
 export const phoneOwnerKey = (phone: string, device: string | null, isKnown: boolean): string =>
@@ -50,4 +56,15 @@ export function claimsOf(family: Family, client: Client, member?: string): [Clai
     { bucket: client.device === null ? `${family}Unnamed` : family, key: clientKey(client), ...counted },
     { bucket: `${family}Network`, key: client.network, ...counted },
   ]
+}
+
+/** A step of a sign-in: devices that do not know its phone leave a part of the network's limit to those that do. */
+export function signInClaimsOf(
+  family: SignInFamily,
+  { client, isKnown }: { readonly client: Client; readonly isKnown: boolean },
+  member?: string,
+): [Claim, ...Claim[]] {
+  const [own, ...ofNetwork] = claimsOf(family, client, member)
+  if (isKnown || ofNetwork.length === 0) return [own, ...ofNetwork]
+  return [own, ...ofNetwork.map((claim) => ({ ...claim, bucket: `${family}Newcomers` as const })), ...ofNetwork]
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { YEAR_S, serverCookies } from '#shared/cookies.ts'
 
-/** A browser's identity in a signed HttpOnly cookie: a random id and the hashes of phones it has signed in. */
+/** A browser's identity in a signed HttpOnly cookie: an id with the time it was made, and the hashes of phones it has signed in. */
 export interface Device {
   readonly id: string
   /** Hashes, newest first. */
@@ -11,7 +11,10 @@ export interface Device {
 
 /** A family's phones; more would only lengthen the cookie. */
 const PHONES_MAX = 8
-const ID_BYTES = 16
+const RANDOM_BYTES = 12
+const TIME_BYTES = 4
+/** Cookies are free: one that has just been made tells its browser from no other. */
+const NEW_MS = 60_000
 
 const WELL_FORMED = /^[\w-]{22}(?:\.[\w-]{22}){0,8}$/
 
@@ -23,7 +26,15 @@ export function knownDevice(request: FastifyRequest): Device | null {
   return { id, phones }
 }
 
-export const newDevice = (): Device => ({ id: randomBytes(ID_BYTES).toString('base64url'), phones: [] })
+export function newDevice(now = Date.now()): Device {
+  const id = Buffer.concat([randomBytes(RANDOM_BYTES), Buffer.alloc(TIME_BYTES)])
+  id.writeUInt32BE(Math.floor(now / 1000), RANDOM_BYTES)
+  return { id: id.toString('base64url'), phones: [] }
+}
+
+/** Less than a minute old; clocks of replicas may differ. An id from before they had times has any, and hardly ever this one. */
+export const isNewDevice = ({ id }: Pick<Device, 'id'>): boolean =>
+  Math.abs(Date.now() - Buffer.from(id, 'base64url').readUInt32BE(RANDOM_BYTES) * 1000) < NEW_MS
 
 export const withPhone = ({ id, phones }: Device, phone: string): Device => ({
   id,
@@ -31,12 +42,5 @@ export const withPhone = ({ id, phones }: Device, phone: string): Device => ({
 })
 
 /** For every path: orders placed by /bff and by forms are both counted. */
-export const rememberDevice = (reply: FastifyReply, { id, phones }: Device, secure: boolean): FastifyReply =>
-  reply.setCookie(serverCookies.device, [id, ...phones].join('.'), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    signed: true,
-    maxAge: YEAR_S,
-  })
+export const rememberDevice = (reply: FastifyReply, { id, phones }: Device): FastifyReply =>
+  reply.setCookie(serverCookies.device, [id, ...phones].join('.'), { httpOnly: true, signed: true, maxAge: YEAR_S })

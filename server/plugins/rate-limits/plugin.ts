@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { isForSharedCache } from '#server/http/shared-cache.ts'
+import type { Bucket } from './buckets.ts'
 import { claimsOf, clientOf } from './client-identity.ts'
 import { newDevice, rememberDevice } from './device-cookie.ts'
 import { createRateLimiter, noRateLimiter, type RateLimiter } from './rate-limiter.ts'
@@ -17,18 +18,19 @@ declare module 'fastify' {
 export interface RateLimitsOptions {
   mode: 'on' | 'off'
   smsHourly: number
-  secret: string
 }
 
 export const rateLimits = fp(
-  async (app: FastifyInstance, { mode, smsHourly, secret }: RateLimitsOptions) => {
-    const onAlarm = (): void =>
+  async (app: FastifyInstance, { mode, smsHourly }: RateLimitsOptions) => {
+    const onAlarm = ({ points: ceiling, seconds }: Bucket): void => {
+      const minutes = seconds / 60
       app.log.error(
-        { event: 'sms_half_of_ceiling', ceiling: smsHourly },
-        `half of the hourly SMS limit is used (SMS_HOURLY_LIMIT is ${smsHourly})`,
+        { event: 'sms_half_of_ceiling', ceiling, minutes },
+        `half of the SMS of ${minutes} minutes are used (SMS_HOURLY_LIMIT is ${smsHourly})`,
       )
+    }
     if (mode === 'off') app.log.warn('RATE_LIMITS is off: requests and sign-in attempts are not limited')
-    app.decorate('markPhone', createPhoneHasher(secret))
+    app.decorate('markPhone', createPhoneHasher(app.shop.secret))
     app.decorate(
       'rateLimits',
       mode === 'on'
@@ -40,17 +42,14 @@ export const rateLimits = fp(
 )
 
 /** Rate limits of documents and partials; a search counts more, since it calls the restaurant. The first answer that no others may get sets the device cookie. */
-export const limitDocuments =
-  (secure: boolean): onRequestAsyncHookHandler =>
-  async (request, reply) => {
-    const {
-      server: { rateLimits },
-      routeOptions,
-      query,
-    } = request
-    const client = clientOf(request)
-    const isSearch = routeOptions.url?.endsWith('/search') && Boolean((query as { q?: unknown }).q)
-    await rateLimits.take(...(isSearch ? claimsOf('search', client) : []), ...claimsOf('documents', client))
-    if (rateLimits.isOn && client.device === null && !isForSharedCache(request))
-      rememberDevice(reply, newDevice(), secure)
-  }
+export const limitDocuments: onRequestAsyncHookHandler = async (request, reply) => {
+  const {
+    server: { rateLimits },
+    routeOptions,
+    query,
+  } = request
+  const client = clientOf(request)
+  const isSearch = routeOptions.url?.endsWith('/search') && Boolean((query as { q?: unknown }).q)
+  await rateLimits.take(...(isSearch ? claimsOf('search', client) : []), ...claimsOf('documents', client))
+  if (rateLimits.isOn && client.device === null && !isForSharedCache(request)) rememberDevice(reply, newDevice())
+}

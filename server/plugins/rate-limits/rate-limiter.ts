@@ -1,6 +1,6 @@
 import { ShopError } from '#server/errors.ts'
 import type { RedisClient } from '#server/storage/redis-client.ts'
-import { buckets, WAIT_STEP_S, WITHOUT_STORE, type Bucket, type BucketName } from './buckets.ts'
+import { buckets, smsBuckets, WAIT_STEP_S, WITHOUT_STORE, type Bucket, type BucketName } from './buckets.ts'
 import { inMemory, inRedis, isLimitReached, type Counter } from './counters.ts'
 
 /** One attempt in one bucket, identified by its key. */
@@ -32,8 +32,8 @@ export interface RateLimiter {
 export interface RateLimiterOptions {
   readonly redis?: RedisClient | undefined
   readonly smsHourly?: number
-  /** Half of this hour's SMS are used. */
-  readonly onAlarm?: () => void
+  /** Half of the SMS of this hour, or of these ten minutes, are used. */
+  readonly onAlarm?: (bucket: Bucket) => void
   /** An attempt was refused by this bucket. */
   readonly onRefused?: (bucket: BucketName) => void
 }
@@ -52,7 +52,12 @@ export const noRateLimiter: RateLimiter = {
 /** Waits are rounded up, the same for every bucket. */
 export const waitOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000 / WAIT_STEP_S)) * WAIT_STEP_S
 
-export const tooMany = (ms: number): ShopError => new ShopError(429, 'too_many', { retryAfter: waitOf(ms) })
+/** Limits of signing in have one name: theirs would tell of the phone. */
+export const tooMany = (ms: number, bucket: BucketName): ShopError =>
+  new ShopError(429, 'too_many', {
+    retryAfter: waitOf(ms),
+    limit: (buckets[bucket] as Bucket).guarded ? 'signIn' : bucket,
+  })
 
 export function createRateLimiter({
   redis,
@@ -60,7 +65,7 @@ export function createRateLimiter({
   onAlarm = () => {},
   onRefused = () => {},
 }: RateLimiterOptions = {}): RateLimiter {
-  const all: Record<BucketName, Bucket> = { ...buckets, smsAll: { ...buckets.smsAll, points: smsHourly } }
+  const all: Record<BucketName, Bucket> = { ...buckets, ...smsBuckets(smsHourly) }
   const counters = Object.fromEntries(
     Object.entries(all).map(([name, bucket]) => [name, counterOf(name, bucket, redis)]),
   ) as Record<BucketName, Counter>
@@ -69,14 +74,15 @@ export function createRateLimiter({
     const counter = counters[bucket]
     if (member !== undefined) return takeMember(counter, members, windowOf(key, all[bucket]), `${bucket}:${member}`)
     const { consumedPoints } = await counter.consume(key, 1, seconds === undefined ? {} : { customDuration: seconds })
-    if (bucket === 'smsAll' && consumedPoints === Math.ceil(smsHourly / 2)) onAlarm()
+    if (isAlarmed(bucket) && consumedPoints === Math.ceil(all[bucket].points / 2)) onAlarm(all[bucket])
     // A custom window is deleted, so that it ends with its subject.
     return () => (seconds === undefined ? counter.reward(key) : counter.delete(key))
   }
   const takeOne = (claim: Claim): Promise<Undo> =>
     takeNow(claim).catch((thrown: unknown) => {
-      if (isLimitReached(thrown)) onRefused(claim.bucket)
-      throw thrown
+      if (!isLimitReached(thrown)) throw thrown
+      onRefused(claim.bucket)
+      throw tooMany(thrown.msBeforeNext, claim.bucket)
     })
   return {
     isOn: true,
@@ -89,6 +95,8 @@ export function createRateLimiter({
     fill: (bucket, key, seconds) => counters[bucket].set(key, all[bucket].points, seconds),
   }
 }
+
+const isAlarmed = (bucket: BucketName): boolean => bucket === 'smsAll' || bucket === 'smsTenMinutes'
 
 type Undo = () => Promise<unknown>
 
@@ -103,7 +111,7 @@ async function takeAll(claims: readonly Claim[], takeOne: (claim: Claim) => Prom
     for (const claim of claims) undos.push(await takeOne(claim))
   } catch (refused) {
     await undoAll(undos)
-    throw isLimitReached(refused) ? tooMany(refused.msBeforeNext) : refused
+    throw refused
   }
   return { refund: () => undoAll(undos) }
 }

@@ -3,7 +3,8 @@ import { catalogBff } from '#shared/contract/catalog.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { ordersBff } from '#shared/contract/order-endpoints.ts'
 import { type OrderForm } from '#shared/contract/order-forms.ts'
-import { phoneDigits } from '#shared/rules/phone.ts'
+import { foldedTable } from '#shared/rules/delivery/dine-in-table.ts'
+import { phoneDigits } from '#shared/rules/customer/phone.ts'
 import type { Family } from './buckets.ts'
 import { claimsOf, clientOf } from './client-identity.ts'
 import { knownDevice } from './device-cookie.ts'
@@ -49,7 +50,10 @@ const limitCallbacks: onRequestAsyncHookHandler = async ({ server, ip }) => {
 
 type Placed = Pick<OrderForm, 'phone'> & { restaurant_id?: number | string; table?: string }
 
-/** Device, phone and table before the network, which a full restaurant shares. A repeated order with the same key counts once. */
+/**
+ * Device, phone and table before the network, which a full restaurant shares. Phones and tables are counted by network:
+ * orders that others place in their name must lock out neither. A repeated order with the same key counts once.
+ */
 export function orderClaims(
   request: FastifyRequest,
   { phone, restaurant_id, table }: Placed,
@@ -57,11 +61,13 @@ export function orderClaims(
 ): Claim[] {
   const [own, ...shared] = claimsOf('orders', clientOf(request), member)
   const { hash } = request.server.markPhone(phoneDigits(phone))
-  // Orders placed in another customer's name must not lock out the phone's owner.
+  const network = networkOf(request.ip)
   const ofPhone: Claim[] = knownDevice(request)?.phones.includes(hash)
     ? []
-    : [{ bucket: 'ordersPhone', key: hash, member }]
-  const ofTable: Claim[] = table ? [{ bucket: 'ordersTable', key: `${restaurant_id} ${table}`, member }] : []
+    : [{ bucket: 'ordersPhone', key: `${hash} ${network}`, member }]
+  const ofTable: Claim[] = table
+    ? [{ bucket: 'ordersTable', key: `${restaurant_id} ${foldedTable(table)} ${network}`, member }]
+    : []
   return [own, ...ofPhone, ...ofTable, ...shared]
 }
 

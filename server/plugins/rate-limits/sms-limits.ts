@@ -1,27 +1,41 @@
 import { SMS_GAPS_S, type BucketName } from './buckets.ts'
-import { claimsOf, type Client } from './client-identity.ts'
-import type { RateLimiter, Reservation } from './rate-limiter.ts'
+import { signInClaimsOf, type Client } from './client-identity.ts'
+import type { Claim, RateLimiter, Reservation } from './rate-limiter.ts'
 
 /** The requester of an SMS: `owner` is the hash of the phone, or of the phone at a known device. */
 export interface SmsRequester {
   readonly owner: string
   readonly client: Client
+  /** The device has signed the phone in before. */
+  readonly isKnown: boolean
 }
 
 const ofPhone: readonly BucketName[] = ['smsGap', 'smsPhoneTenMinutes', 'smsPhoneHour', 'smsPhoneDay']
 
+const KEY = 'all'
+const ofAll: readonly Claim[] = [
+  { bucket: 'smsTenMinutes', key: KEY },
+  { bucket: 'smsAll', key: KEY },
+]
+const ofNewcomers: readonly Claim[] = [
+  { bucket: 'smsTenMinutesNewcomers', key: KEY },
+  { bucket: 'smsAllNewcomers', key: KEY },
+]
+
 /** Counts an SMS before it is sent, so that concurrent requests cannot share one. */
-export async function takeSms(limits: RateLimiter, { owner, client }: SmsRequester): Promise<Reservation> {
+export async function takeSms(limits: RateLimiter, { owner, client, isKnown }: SmsRequester): Promise<Reservation> {
   const { taken } = await limits.state('smsPhoneDay', owner)
-  const [own, ...shared] = claimsOf('sms', client)
+  const device = client.isNew && !isKnown ? null : client.device
+  const [own, ...ofNetwork] = signInClaimsOf('sms', { client: { ...client, device }, isKnown })
   return limits.take(
     { bucket: 'smsGap', key: owner, seconds: SMS_GAPS_S[Math.min(taken, SMS_GAPS_S.length - 1)] as number },
     { bucket: 'smsPhoneTenMinutes', key: owner },
     own,
     { bucket: 'smsPhoneHour', key: owner },
     { bucket: 'smsPhoneDay', key: owner },
-    ...shared,
-    { bucket: 'smsAll', key: 'all' },
+    ...ofNetwork,
+    ...(isKnown ? [] : ofNewcomers),
+    ...ofAll,
   )
 }
 

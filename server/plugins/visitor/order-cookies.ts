@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { serverCookies } from '#shared/cookies.ts'
-import { ordersMarkerCookie } from '#shared/rules/orders-marker-cookie.ts'
-import { rememberedOrders } from '#shared/rules/remembered-orders.ts'
+import { serverCookies, ordersMarkerCookie } from '#shared/cookies.ts'
+import { rememberedOrders } from '#shared/rules/orders/remembered-orders.ts'
 import { knownDevice, newDevice, rememberDevice } from '../rate-limits/device-cookie.ts'
 
 /** The success page can be reopened for a day after ordering. */
@@ -45,9 +44,9 @@ export function orderSignatures(secret: string): (device: string, phone: string,
   return (device, phone, ids) => createHmac('sha256', key).update(`${device} ${phone} ${ids}`).digest('base64url')
 }
 
-export function createOrderCookies({ secret, secure }: { secret: string; secure: boolean }): OrderCookies {
+export function createOrderCookies(secret: string): OrderCookies {
   const sign = orderSignatures(secret)
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const options = { httpOnly: true } as const
   const read = (request: FastifyRequest): PlacedOrders => placedOrders(request, sign)
   return {
     read,
@@ -57,7 +56,7 @@ export function createOrderCookies({ secret, secure }: { secret: string; secure:
       const device = knownDevice(reply.request) ?? newDevice()
       const ids = listWith(read(reply.request), order, finished)
       const lasting = { ...options, maxAge: ORDER_COOKIE_MAX_AGE_S }
-      return rememberDevice(reply, device, secure)
+      return rememberDevice(reply, device)
         .setCookie(serverCookies.orderPhone, order.phone, lasting)
         .setCookie(serverCookies.order, `${ids}~${sign(device.id, order.phone, ids)}`, lasting)
         .setCookie(ordersMarkerCookie, '1', { ...lasting, httpOnly: false })

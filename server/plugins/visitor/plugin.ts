@@ -1,11 +1,12 @@
-import { hash } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TOKEN_MAX_AGE_S, cookies, serverCookies } from '#shared/cookies.ts'
+import { isSecure } from '#server/shop-context.ts'
 import { isLocale, type Locale } from '#shared/locale.ts'
 import type { Theme } from '#shared/page-data/shell-state.ts'
 import { createOrderCookies, type PlacedOrders } from './order-cookies.ts'
-import { createSessionSigner, type SignSession } from './session-hmac.ts'
 import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
 
 /** A customer's cookies, each validated on reading: an invalid cookie counts as absent. */
@@ -46,13 +47,6 @@ declare module 'fastify' {
   }
 }
 
-export interface VisitorOptions {
-  /** The public origin is https: cookies are Secure, the token's name gets the __Host- prefix. */
-  secure: boolean
-  /** Signs session marks. */
-  secret: string
-}
-
 export const tokenCookieName = (secure: boolean): string => (secure ? `__Host-${cookies.token}` : cookies.token)
 
 const matching = (value: string | undefined, pattern: RegExp): string | null =>
@@ -88,16 +82,22 @@ function visitorOf(request: FastifyRequest, secure: boolean, mark: SignSession, 
   }
 }
 
+/** Key for signed cookies, separate from other keys derived from the secret. */
+const signingKey = (secret: string): string => createHmac('sha256', secret).update('zhar signed cookies').digest('hex')
+
 /** Identifies a token without revealing it. */
 const markOf = (token: string): string => hash('sha256', token, 'base64url')
 /** The next request follows at once. */
 const ENDED_S = 60
 
 export const visitor = fp(
-  async (app: FastifyInstance, { secure, secret }: VisitorOptions) => {
+  async (app: FastifyInstance) => {
+    const { secret } = app.shop
+    const secure = isSecure(app.shop)
+    await app.register(cookie, { secret: signingKey(secret), parseOptions: { path: '/', secure } })
     const mark = createSessionSigner(secret)
-    const orders = createOrderCookies({ secret, secure })
-    const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+    const orders = createOrderCookies(secret)
+    const base = { httpOnly: true } as const
     const name = tokenCookieName(secure)
     app.decorateRequest('visitor', null as never)
     app.decorateReply('setToken', function setToken(this: FastifyReply, token: string, phone: string) {
@@ -127,5 +127,14 @@ export const visitor = fp(
       done()
     })
   },
-  { name: 'visitor', dependencies: ['@fastify/cookie'] },
+  { name: 'visitor' },
 )
+
+/** A mark of a session's customer, bound to token and phone: it reveals neither and cannot be forged. */
+type SignSession = (token: string, phone: string) => string
+
+/** A derived key, so that no other use of the secret makes the same marks. */
+function createSessionSigner(secret: string): SignSession {
+  const key = createHmac('sha256', secret).update('zhar session marks').digest()
+  return (token, phone) => createHmac('sha256', key).update(`${token} ${phone}`).digest('base64url')
+}

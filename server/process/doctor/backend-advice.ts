@@ -1,8 +1,16 @@
-import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { capabilityOf } from '#shared/contract/capabilities.ts'
-import { features, type Feature } from '#shared/contract/missing-features.ts'
+import type { Feature } from '#shared/contract/missing-features.ts'
 import { SKIPPED_CALLS } from '#server/contract/probes.ts'
-import type { CapabilityFound, Fault, Findings, CallResult } from '#server/contract/findings.ts'
+import {
+  hasForeignIds,
+  isFeature,
+  keepsShut,
+  type CapabilityFound,
+  type Fault,
+  type Findings,
+  type CallResult,
+} from '#server/contract/findings.ts'
+import { clockInWords, isClockOff } from '#server/contract/clock.ts'
 import { warning, passed, failed, type CheckResult } from './check-result.ts'
 
 /** The contract check's results in the doctor's words: faults that keep the shop from opening, missing and dropped data. */
@@ -14,7 +22,10 @@ const SLOW_MS = 500
 const SHOWN = 4
 const CONTRACT = 'npm run contract lists every difference, for its developers'
 
-export function backendAdvice({ isUnavailable, capabilities }: Findings, hashHeader: string): CheckResult[] {
+export function backendAdvice(
+  { isUnavailable, capabilities, survivors, clockSkew }: Findings,
+  hashHeader: string,
+): CheckResult[] {
   const tried = capabilities.flatMap((one) => one.tried)
   if (isUnavailable)
     return [
@@ -25,6 +36,7 @@ export function backendAdvice({ isUnavailable, capabilities }: Findings, hashHea
       ),
     ]
   return [
+    ...(survivors.length ? [passed(`${API}, read`, survivors.join(', '))] : []),
     ...sound(tried),
     ...hashOf(tried, hashHeader),
     ...tried.flatMap((one) => faulty(one, hashHeader)),
@@ -32,7 +44,14 @@ export function backendAdvice({ isUnavailable, capabilities }: Findings, hashHea
     ...slow(tried),
     ...unasked(capabilities),
     ...untried(tried),
+    clock(clockSkew),
   ]
+}
+
+function clock(skew: number | null): CheckResult {
+  const [what, said] = ['restaurant’s clock', clockInWords(skew)]
+  if (skew === null) return warning(what, said, 'nothing, if proxies remove the Date header')
+  return isClockOff(skew) ? failed(what, said, 'set both clocks by NTP') : passed(what, said)
 }
 
 const callsOf = (tried: readonly CallResult[]): string => tried.map(({ call }) => call).join(', ')
@@ -78,8 +97,10 @@ function faulty(tried: CallResult, hashHeader: string): CheckResult[] {
   const more = faults.length > SHOWN ? `; and ${faults.length - SHOWN} more` : ''
   const text = faults.slice(0, SHOWN).map(placed).join('; ') + more
   const what = `${API}, ${tried.call}`
+  if (hasForeignIds(tried))
+    return [failed(what, text, 'give dishes and categories integers for ids: docs/integrators.md')]
   if (tried.isUsable) return [warning(what, text, CONTRACT)]
-  return [(isNeeded(tried.call) ? failed : warning)(what, text, remedyOf(tried))]
+  return [(keepsShut(tried, hashHeader) ? failed : warning)(what, text, remedyOf(tried))]
 }
 
 const remedyOf = ({ status }: CallResult): string => {
@@ -87,17 +108,6 @@ const remedyOf = ({ status }: CallResult): string => {
   if (status >= 500) return 'an outage: read the backend’s log'
   return status >= 300 ? 'check RESTAURANT_API_URL and RESTAURANT_API_HEADERS' : CONTRACT
 }
-
-const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
-/** Calls whose data the start bundle treats as optional. */
-const secondary: ReadonlySet<RestaurantCall> = new Set([
-  'getPromotions',
-  'getNavigation',
-  'getTexts',
-  'getSocials',
-  'getRecommendations',
-])
-const isNeeded = (call: RestaurantCall): boolean => !isFeature(capabilityOf(call)) && !secondary.has(call)
 
 /** Missing capabilities: the shop opens without them, unless they are mandatory. */
 function missing(capabilities: readonly CapabilityFound[]): CheckResult[] {

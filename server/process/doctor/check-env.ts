@@ -2,8 +2,16 @@ import type { Env } from '#server/env.ts'
 import { settingWarnings } from '../setting-warnings.ts'
 import { warning, passed, failed, type CheckResult } from './check-result.ts'
 
+/** Standard names of an exporter that the shop does not have. */
+const checkTracing = (variables: NodeJS.ProcessEnv): CheckResult[] =>
+  Object.keys(variables)
+    .filter((name) => name.startsWith('OTEL_') && variables[name])
+    .map((name) =>
+      warning(name, 'has no effect: the shop passes traces on and exports none', 'unset it, and collect /metrics'),
+    )
+
 /** Valid settings that may still be mistakes. */
-export function checkSettings(env: Env): CheckResult[] {
+export function checkSettings(env: Env, variables: NodeJS.ProcessEnv = {}): CheckResult[] {
   const { NODE_ENV, PUBLIC_ORIGIN, TRUST_PROXY, RATE_LIMITS, REDIS_URL, WORKERS, RESTAURANT_API_URL } = env
   const isProduction = NODE_ENV === 'production'
   const found = [
@@ -12,6 +20,7 @@ export function checkSettings(env: Env): CheckResult[] {
   ]
   if (!found.some(({ subject }) => subject === 'PUBLIC_ORIGIN')) found.push(checkOrigin(PUBLIC_ORIGIN, isProduction))
   found.push(checkProxy(PUBLIC_ORIGIN, TRUST_PROXY))
+  found.push(...checkTracing(variables))
   if (RATE_LIMITS === 'off')
     found.push(
       wrongIn(
@@ -28,6 +37,9 @@ export function checkSettings(env: Env): CheckResult[] {
   return found
 }
 
+/** Names that RFC 2606 keeps for examples. */
+const isExample = (origin: string): boolean => /(^|\.)example(\.(com|net|org))?$/.test(new URL(origin).hostname)
+
 const wrongIn = (isWrong: boolean, ...result: Parameters<typeof failed>): CheckResult =>
   isWrong ? failed(...result) : warning(...result)
 
@@ -42,7 +54,9 @@ function checkOrigin(origin: string | undefined, isProduction: boolean): CheckRe
         )
       : passed(subject, 'unset, as in development')
   }
-  return passed(subject, origin)
+  return isProduction && isExample(origin)
+    ? failed(subject, `${origin} is still the example’s`, 'set the shop’s public https address')
+    : passed(subject, origin)
 }
 
 function checkProxy(origin: string | undefined, proxies: readonly string[] | undefined): CheckResult {

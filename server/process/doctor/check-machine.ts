@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Env } from '#server/env.ts'
+import { makeFolder } from '#server/storage/make-folder.ts'
 import { warning, passed, failed, type CheckResult } from './check-result.ts'
 import { reasonOf } from '#server/errors.ts'
 
@@ -26,7 +27,7 @@ export function checkNode(version: string): CheckResult {
 export function checkData({ DATA_DIR, PHONE_HASH_SECRET }: Pick<Env, 'DATA_DIR' | 'PHONE_HASH_SECRET'>): CheckResult {
   const what = `DATA_DIR ${DATA_DIR}`
   try {
-    mkdirSync(DATA_DIR, { recursive: true })
+    makeFolder(DATA_DIR)
     accessSync(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     return failed(

@@ -4,6 +4,7 @@ import { checkBuild } from './check-build.ts'
 import { failed, type CheckResult } from './check-result.ts'
 import { checkEmbedded } from './check-embedded-restaurant.ts'
 import { checkMachine } from './check-machine.ts'
+import { checkOffer } from './check-offer.ts'
 import { checkRestaurant, type TestCustomer } from './check-restaurant.ts'
 import { checkSettings } from './check-env.ts'
 import { checkPostgres, checkRedis } from './check-stores.ts'
@@ -13,12 +14,13 @@ export async function runChecks(variables: NodeJS.ProcessEnv, customer: TestCust
   try {
     const env = parseEnv(variables)
     return [
-      ...checkSettings(env),
+      ...checkSettings(env, variables),
       checkBrand(env.BRAND_FILE, env.RESTAURANT_API_URL !== undefined),
       ...(await checkEmbedded(variables)),
       ...(await checkMachine(env)),
       checkBuild(),
       ...(await checkRestaurant(env, customer)),
+      ...(await checkOffer(env)),
       await checkRedis(env.REDIS_URL),
       await checkPostgres(variables['DATABASE_URL'] || undefined),
     ]

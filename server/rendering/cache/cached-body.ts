@@ -3,8 +3,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { weakTagOf } from '#server/http/etag.ts'
 import type { InlineSources } from '#server/plugins/security.ts'
 import { sourcesByHashes, withoutNonce } from '../html/inline-sources.ts'
-import { bytesOf, type Piece } from '../html/pieces.ts'
-import { unpooledBuffer } from '../html/unpooled-buffer.ts'
+import { bytesOf, type Piece, unpooledBuffer } from '../html/pieces.ts'
 
 /** Higher levels gain little, and a page may be rendered every minute. */
 const QUALITY = 5

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { ShellData } from '#shared/page-data/shell-state.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
-import { sentNotice, type SentNotice } from '#shared/rules/closing-time.ts'
+import { sentNotice, type SentNotice } from '#shared/rules/hours/closing-time.ts'
 import { clockChange } from '#server/site/clock-change.ts'
 import type { Shell } from '#server/site/load-shell.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
@@ -30,7 +30,7 @@ export function closingNoticeOf(shell: ShellData, cityId: AnyId | null, now: Dat
 }
 
 export const noticeFor = ({ request, server }: FastifyReply, { data }: Shell): SentNotice | null =>
-  closingNoticeOf(data, request.visitor.cityId, server.now())
+  closingNoticeOf(data, request.visitor.cityId, server.shop.now())
 
 /** Distinguishes documents: what the notice says follows from it. */
 export const noticeKey = (sent: SentNotice | null): string => (sent ? JSON.stringify([sent.notice, sent.until]) : '')

@@ -6,7 +6,7 @@ import type { PageAbout, PageRecord } from '#shared/page-data/page-record.ts'
 import type { PageId } from '#shared/page-data/pages.ts'
 import type { ShellData, ShellState } from '#shared/page-data/shell-state.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { SentNotice } from '#shared/rules/closing-time.ts'
+import type { SentNotice } from '#shared/rules/hours/closing-time.ts'
 import { brandUrl } from '#server/brand/brand-urls.ts'
 import { clockChange } from '#server/site/clock-change.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
@@ -18,9 +18,8 @@ import { jsonBytes, documentWrapper, documentStart, type DocumentStart, type Htm
 import { noticeFor, noticeKey } from './document-notice.ts'
 import { headTags } from './page-head.ts'
 import type { IntegrationCode } from './integration-code.ts'
-import type { Piece } from './pieces.ts'
+import { type Piece, unpooledBuffer } from './pieces.ts'
 import type { RenderablePage } from './renderable-page.ts'
-import { unpooledBuffer } from './unpooled-buffer.ts'
 import type { Styles } from './html-template.ts'
 
 /** The document around a page: its start, which needs no data, and its wrapper. */
@@ -134,7 +133,7 @@ export function documentWrapperOf(
   const bundle = reply.server.clientBundle()
   const { entry, template, build } = bundle
   const { visitor } = reply.request
-  const now = reply.server.now()
+  const now = reply.server.shop.now()
   const state: ShellState = {
     locale: record.locale,
     build,

@@ -9,8 +9,7 @@ import type { CodeFiles } from './client-manifest.ts'
 import { escapeHtml } from './page-head.ts'
 import type { IntegrationCode } from './integration-code.ts'
 import { EARLY_PRESSES, islandTags } from './island-tags.ts'
-import type { Piece } from './pieces.ts'
-import { unpooledBuffer } from './unpooled-buffer.ts'
+import { type Piece, unpooledBuffer } from './pieces.ts'
 import type { Styles, Template } from './html-template.ts'
 
 /** Everything around a page, its record included. Document and partial contain the same page; only the wrapper differs. */

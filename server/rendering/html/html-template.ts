@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Piece } from './pieces.ts'
-import { unpooledBuffer } from './unpooled-buffer.ts'
+import { type Piece, unpooledBuffer } from './pieces.ts'
 
 /** index.html split into the parts of a document. */
 export interface Template {

@@ -82,6 +82,8 @@ export function integrationCode(allowed: readonly string[], log: Pick<FastifyBas
   }
 }
 
-/** No third-party code in checkout and account. */
+const ABOUT_ORDER = /[?&]order=/
+
+/** No third-party code in checkout and account, and in a form about an order. */
 export const mayCarryCode = ({ layout, url }: Pick<PageRecord, 'layout' | 'url'>): boolean =>
-  layout !== 'checkout' && !splitLocale(url).path.startsWith(accountPath)
+  layout !== 'checkout' && !splitLocale(url).path.startsWith(accountPath) && !ABOUT_ORDER.test(url)

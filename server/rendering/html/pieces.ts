@@ -12,3 +12,11 @@ export function bytesOf(pieces: readonly Piece[]): Buffer {
 }
 
 const sizeOf = (piece: Piece): number => (typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length)
+
+/** The bytes in their own memory: Node slices small Buffers from a shared pool, and one of them keeps the whole pool alive. */
+export function unpooledBuffer(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}

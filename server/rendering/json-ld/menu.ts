@@ -1,11 +1,11 @@
 import type { Menu, MenuItem, MenuSection, Offer, Product as ProductThing } from 'schema-dts'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-data/product-cards.ts'
-import type { Diet } from '#shared/rules/diet.ts'
+import type { Diet } from '#shared/rules/menu/diet.ts'
 import { href } from '#shared/routes.ts'
-import { minQtyOf } from '#shared/rules/cart.ts'
+import { minQtyOf } from '#shared/rules/cart/cart.ts'
 import { hryvnias } from '#shared/rules/money.ts'
-import { minimumSale } from '#shared/rules/minimum-sale.ts'
+import { minimumSale } from '#shared/rules/cart/minimum-sale.ts'
 import { absolute, CURRENCY, languageOf, type Site } from './json-ld.ts'
 
 /** The menu as schema.org describes menus. */

@@ -1,11 +1,10 @@
 import type { OpeningHoursSpecification, OrderAction, Restaurant as RestaurantThing } from 'schema-dts'
-import type { Restaurant } from '#shared/contract/business.ts'
+import type { Restaurant, SiteOptions } from '#shared/contract/business.ts'
 import type { Region } from '#shared/contract/delivery.ts'
-import { isPlaced } from '#shared/rules/coordinates.ts'
-import { specialDaysAhead, hasHours, type Hours } from '#shared/rules/working-hours.ts'
-import type { PaymentMethod } from '#shared/rules/payment-methods.ts'
+import { isPlaced } from '#shared/rules/delivery/distance.ts'
+import { specialDaysAhead, hasHours, type Hours } from '#shared/rules/hours/working-hours.ts'
+import { type PaymentMethod, serves } from '#shared/rules/delivery/services.ts'
 import { href } from '#shared/routes.ts'
-import { serves } from '#shared/rules/services.ts'
 import { absolute, CURRENCY, type Site } from './json-ld.ts'
 
 /** Restaurants as schema.org types. */
@@ -85,6 +84,7 @@ const acceptedOf = (payments: readonly PaymentMethod[]): string =>
 
 export interface Location {
   restaurant: Restaurant
+  options: Pick<SiteOptions, 'cuisine' | 'price_range'>
   city: string
   path: string
   regions?: readonly Region[]
@@ -96,7 +96,7 @@ export interface Location {
 /** A restaurant: address, coordinates, hours, menu and how to order. */
 export const restaurantJsonLd = (
   site: Site,
-  { restaurant, city, path, regions: zones = [], takesOrders, today }: Location,
+  { restaurant, options, city, path, regions: zones = [], takesOrders, today }: Location,
 ): RestaurantThing => {
   const regions = serves(restaurant, 'courier') ? zones : []
   const [week, special] = [weekOf(restaurant), specialDays(restaurant, today)]
@@ -111,6 +111,7 @@ export const restaurantJsonLd = (
       '@type': 'PostalAddress',
       streetAddress: restaurant.address,
       ...(city && { addressLocality: city }),
+      ...(restaurant.postal_code && { postalCode: restaurant.postal_code }),
       addressCountry: 'UA',
     },
     ...(isPlaced(restaurant) && {
@@ -119,6 +120,8 @@ export const restaurantJsonLd = (
     ...(week.length > 0 && { openingHoursSpecification: week }),
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     ...(restaurant.payments?.length && { paymentAccepted: acceptedOf(restaurant.payments) }),
+    ...(options.cuisine && { servesCuisine: options.cuisine.split(',').map((kind) => kind.trim()) }),
+    ...(options.price_range && { priceRange: options.price_range }),
     hasMenu: absolute(site, href(site.locale, 'catalog')),
     ...(takesOrders && { potentialAction: orderAction(site, restaurant, regions) }),
   }

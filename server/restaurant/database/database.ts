@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
@@ -6,12 +6,11 @@ import pg from 'pg'
 import { isLockLost, lockDirectory } from './directory-lock.ts'
 import { listenInEngine, listenOnServer, type Listen } from './notices.ts'
 import { migrate } from './migrations.ts'
-import { withPreparedStatements as preparingEngine } from './prepared-in-engine.ts'
-import { withPreparedStatements } from './prepared-statements.ts'
 import { demoArchiveFor } from './demo-archive.ts'
 import { seedPublishing } from './seeding-publishing.ts'
-import { seedWhenEmpty } from './seeding.ts'
+import { isSeeded, seedWhenEmpty } from './seeding.ts'
 import type { Database, Tables } from './tables.ts'
+import { untar } from './untar.ts'
 
 /** Where the restaurant stores its data: a directory, a PostgreSQL server, or memory alone. */
 export type Place = { readonly directory: string } | { readonly url: string } | 'memory'
@@ -22,6 +21,11 @@ export interface OpenDatabase {
   readonly listen: Listen
   /** Closes every connection and unlocks the directory. */
   readonly close: () => Promise<void>
+}
+
+/** There were data when the shop opened, and a new business in their place would take orders. */
+export class DataGone extends Error {
+  override name = 'DataGone'
 }
 
 export class DatabaseDamaged extends Error {
@@ -51,11 +55,10 @@ function overServer(url: string): Database {
   pool.on('error', () => undefined)
   // So would one lost between two statements of a transaction; there the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-const overEngine = (engine: PGlite): Database =>
-  new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: preparingEngine(engine) }) })
+const overEngine = (engine: PGlite): Database => new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: engine }) })
 
 type Opened = Pick<OpenDatabase, 'database' | 'listen'>
 
@@ -67,7 +70,9 @@ const engineOptions = { parsers, startParams, initDbStartParams }
 
 async function overFiles(directory: string | undefined): Promise<Opened> {
   const packed = await demoArchiveFor(directory)
-  const engine = await PGlite.create({ ...engineOptions, dataDir: directory, ...(packed && { loadDataDir: packed }) })
+  if (packed && directory) untar(packed, directory)
+  const loaded = packed && !directory ? { loadDataDir: new Blob([packed]) } : {}
+  const engine = await PGlite.create({ ...engineOptions, dataDir: directory, ...loaded })
   return { database: await fill(overEngine(engine)), listen: listenInEngine(engine) }
 }
 
@@ -82,7 +87,6 @@ async function fill(database: Database): Promise<Database> {
 function discardUnfinished(directory: string): void {
   if (existsSync(unfinishedMark(directory))) rmSync(databaseIn(directory), { recursive: true, force: true })
   if (existsSync(databaseIn(directory))) return
-  mkdirSync(directory, { recursive: true })
   writeFileSync(unfinishedMark(directory), '')
 }
 
@@ -113,7 +117,14 @@ export const isDataLost = (place: Place): boolean =>
   'directory' in place &&
   (isLockLost(place.directory) || !existsSync(join(databaseIn(place.directory), 'PG_VERSION')))
 
-async function openDirectory(directory: string): Promise<OpenDatabase> {
+const isSeededIn = (directory: string): boolean =>
+  existsSync(join(databaseIn(directory), 'PG_VERSION')) && !existsSync(unfinishedMark(directory))
+
+async function openDirectory(directory: string, isReopened: boolean): Promise<OpenDatabase> {
+  if (isReopened && !isSeededIn(directory))
+    throw new DataGone(
+      `The restaurant's data in "${directory}" are gone. It stays closed, and opens by itself when they are back; to begin anew, restart the shop.`,
+    )
   const unlock = lockDirectory(directory)
   try {
     const opened = await openFiles(directory)
@@ -124,10 +135,14 @@ async function openDirectory(directory: string): Promise<OpenDatabase> {
   }
 }
 
-async function openServer(url: string): Promise<OpenDatabase> {
+async function openServer(url: string, isReopened: boolean): Promise<OpenDatabase> {
   const database = overServer(url)
   const close = () => database.destroy()
   try {
+    if (isReopened && !(await isSeeded(database)))
+      throw new DataGone(
+        'its tables are gone; the restaurant stays closed until they are back or the shop is restarted',
+      )
     await fill(database)
     return { database, listen: listenOnServer(url), close }
   } catch (cause) {
@@ -137,13 +152,13 @@ async function openServer(url: string): Promise<OpenDatabase> {
   }
 }
 
-/** Opens the database, migrates it and seeds an empty one with the demo business. */
-export async function openDatabase(place: Place): Promise<OpenDatabase> {
+/** Opens the database, migrates it and seeds an empty one with the demo business, unless it is reopened: then it had data. */
+export async function openDatabase(place: Place, isReopened = false): Promise<OpenDatabase> {
   if (place === 'memory') {
     const opened = await overFiles(undefined)
     return { ...opened, close: () => opened.database.destroy() }
   }
-  return 'directory' in place ? openDirectory(place.directory) : openServer(place.url)
+  return 'directory' in place ? openDirectory(place.directory, isReopened) : openServer(place.url, isReopened)
 }
 
 /** Only new databases are copied from the two templates, which are a third of the files of one. */

@@ -21,9 +21,12 @@ function isCurrent(file: string): boolean {
 }
 
 /** For a directory without a database (undefined: memory). Undefined without a fresh build: the engine then creates its own. */
-export async function demoArchiveFor(directory: string | undefined, file = demoArchive): Promise<Blob | undefined> {
+export async function demoArchiveFor(
+  directory: string | undefined,
+  file = demoArchive,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   if (directory && existsSync(join(directory, 'PG_VERSION'))) return undefined
-  return existsSync(file) && isCurrent(file) ? new Blob([unpackArchive(await readFile(file))]) : undefined
+  return existsSync(file) && isCurrent(file) ? unpackArchive(await readFile(file)) : undefined
 }
 
 /** In one piece: joining many takes longer than unpacking them. */

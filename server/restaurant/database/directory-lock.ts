@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { makeFolder } from '#server/storage/make-folder.ts'
 
 /** The embedded database does not notice a second process on its directory and would lose its writes. */
 
@@ -55,7 +56,7 @@ export const isLockLost = (directory: string): boolean =>
 
 /** Locks the directory for this process and returns its unlock; a dead process's lock is taken over. */
 export function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true })
+  makeFolder(directory)
   const file = lockIn(directory)
   if (isStale(pidIn(file), file)) rmSync(file, { force: true })
   if (!tryToWrite(file)) {

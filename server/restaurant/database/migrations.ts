@@ -4,8 +4,6 @@ import { dishOptions } from './options-migration.ts'
 import { courierNotices, noticeTriggers, questionNotices, situationNotices } from './notices-migration.ts'
 import { restaurantHours } from './hours-migration.ts'
 import { publishing } from './publishing-migration.ts'
-import { orderFits } from './placing-migration.ts'
-import { termsChanges } from './terms-migration.ts'
 import { repainting } from './demo-pictures-migration.ts'
 
 /** The schema as its migrations; a released one never changes, the next one is added below it. */
@@ -249,6 +247,38 @@ const couriers = statements(
   ...courierNotices,
 )
 
+/** Tables of a restaurant, which orders may name. */
+const tableNames = statements(`alter table restaurants add column tables jsonb`)
+
+/** The orders that reviews and reports are about. */
+const ratedOrders = statements(
+  `alter table reviews add column order_id uuid references orders on delete set null`,
+  `alter table quality_reports add column order_id uuid references orders on delete set null`,
+)
+
+const guests = statements(
+  `alter table orders add column network text`,
+  `create index orders_by_network on orders (network) where network is not null`,
+)
+
+/**
+ * Triggers counted changes of what orders are priced by. The table of the counts and the function `order_fits` of steps
+ * that are empty now stay where they are: replicas of the release before may still place orders by them.
+ */
+const uncountedTerms = statements(`drop function if exists count_terms_change cascade`)
+
+/** Alerts are raised and ended by the operator alone: nothing else would end those of another source. */
+const alertsByHand = statements(
+  `delete from situations where not is_by_hand`,
+  `alter table situations drop column is_by_hand`,
+)
+
+/** Of a restaurant's address, for search engines. */
+const postalCodes = statements(`alter table restaurants add column postal_code text not null default ''`)
+
+/** Rivers are drawn like streets, but have no addresses. */
+const waters = statements(`alter table streets add column is_water boolean not null default false`)
+
 export const steps: Record<string, Migration> = {
   '0001-business': business,
   '0002-customers': customers,
@@ -271,7 +301,7 @@ export const steps: Record<string, Migration> = {
   '0019-reasons': reasons,
   '0020-notices': statements(...noticeTriggers),
   '0021-refund-requests': refundRequests,
-  '0022-order-fits': statements(orderFits),
+  '0022-order-fits': statements(),
   '0023-holds': holds,
   '0024-dish-options': statements(...dishOptions),
   '0025-questions': questions,
@@ -280,9 +310,16 @@ export const steps: Record<string, Migration> = {
   '0028-state-times': stateTimes,
   '0029-late-payments': latePayments,
   '0030-recommendable': recommendable,
-  '0031-terms-changes': statements(...termsChanges),
+  '0031-terms-changes': statements(),
   '0032-unknown-words': unknownWords,
   '0033-couriers': couriers,
+  '0034-table-names': tableNames,
+  '0035-guests': guests,
+  '0036-rated-orders': ratedOrders,
+  '0037-uncounted-terms': uncountedTerms,
+  '0038-alerts-by-hand': alertsByHand,
+  '0039-postal-codes': postalCodes,
+  '0040-waters': waters,
 }
 
 /** The migrator's own table. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Address } from '#shared/contract/delivery.ts'
 import type { OrderQuestion, QuestionChoice } from '#shared/contract/order-question.ts'
-import type { Dropoff } from '#shared/rules/dropoff.ts'
+import type { Dropoff } from '#shared/rules/delivery/fulfilment.ts'
 import type { Courier, Order, OrderState } from '#shared/contract/orders.ts'
 import type { Localised } from '../demo/seed/types.ts'
 import type { Json } from './column-types.ts'
@@ -42,6 +42,8 @@ export interface OrderTable {
   idempotency_key: string
   form_hash: string
   customer_id: number | null
+  /** Of a guest: equal for all orders from one network. */
+  network: Generated<string | null>
   state: OrderState
   state_since: Date
   /** The states so far, first to last. */

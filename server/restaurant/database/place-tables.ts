@@ -1,9 +1,9 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Situation, WeekHours } from '#shared/contract/business.ts'
 import type { Order } from '#shared/contract/orders.ts'
-import type { DeliveryType } from '#shared/rules/fulfilment.ts'
-import type { PaymentMethod } from '#shared/rules/payment-methods.ts'
-import type { Hours } from '#shared/rules/working-hours.ts'
+import type { DeliveryType } from '#shared/rules/delivery/fulfilment.ts'
+import type { PaymentMethod } from '#shared/rules/delivery/services.ts'
+import type { Hours } from '#shared/rules/hours/working-hours.ts'
 import type { Localised } from '../demo/seed/types.ts'
 import type { DefaultJson, Json, NullableJson, Text } from './column-types.ts'
 
@@ -22,6 +22,7 @@ export interface RestaurantTable {
   terminal_id: number
   name: Text
   address: Text
+  postal_code: Generated<string>
   latitude: number
   longitude: number
   phone: string
@@ -42,6 +43,8 @@ export interface RestaurantTable {
   /** Null: all. */
   services: NullableJson<DeliveryType[]>
   payments: NullableJson<PaymentMethod[]>
+  /** Names of its tables; null: any is taken. */
+  tables: NullableJson<string[]>
 }
 
 /** The date is YYYY-MM-DD, or MM-DD for each year. */
@@ -55,8 +58,6 @@ export interface StoredSpecialDay {
 export interface SituationTable {
   city_id: number
   situation: Situation
-  /** Raised by the operator, who alone ends it. */
-  is_by_hand: boolean
 }
 
 export interface RegionTable {
@@ -83,6 +84,7 @@ export interface StreetTable {
   line: Json<[number, number][]>
   first_house: number
   last_house: number
+  is_water: Generated<boolean>
 }
 
 export type RestaurantRow = Selectable<RestaurantTable>

@@ -36,6 +36,7 @@ interface ReviewTable {
   rating: number
   answer: JSONColumnType<Localised | null, string | null, string | null>
   restaurant_id: number | null
+  order_id: Generated<string | null>
   created_at: Date
   /** False until moderated. */
   is_published: boolean
@@ -84,6 +85,7 @@ interface CateringRequestTable {
 interface QualityReportTable {
   id: Generated<number>
   restaurant_id: number | null
+  order_id: Generated<string | null>
   order_number: string
   name: string
   phone: string

@@ -1,4 +1,4 @@
-import { allergens, type Allergen, type Diet } from '#shared/rules/diet.ts'
+import { allergens, type Allergen, type Diet } from '#shared/rules/menu/diet.ts'
 import { compositions } from '../demo/seed/compositions.ts'
 import { ingredients, type Ingredient, type SeedIngredient } from '../demo/seed/ingredients.ts'
 import type { Localised } from '../demo/seed/types.ts'

@@ -2,9 +2,11 @@ import { kopiykas } from '#shared/rules/money.ts'
 import { business } from '../demo/seed/business.ts'
 import type { Database } from './tables.ts'
 
-/** Regions, streets, kitchen capacities and promo codes, which came after the first release. */
+/** Regions, streets, kitchen capacities, tables and promo codes, which came after the first release. */
 
 const json = (value: object): string => JSON.stringify(value)
+
+const named = (number: number, prefix = ''): string[] => Array.from({ length: number }, (_, at) => `${prefix}${at + 1}`)
 
 const regions = business.regions.map(
   ({ cityId, terminalId, minimumOrder, deliveryCost, freeFrom, deliveryTime, name, polygon, id, color }) => ({
@@ -31,6 +33,16 @@ const streets = business.streets.map(({ id, cityId, name, houses: [first_house, 
   last_house,
 }))
 
+const waters = business.waters.map(({ cityId, name, line }, index) => ({
+  id: 1001 + index,
+  city_id: cityId,
+  name: json(name),
+  line: json(line),
+  first_house: 0,
+  last_house: 0,
+  is_water: true,
+}))
+
 const promoCodes = business.promoCodes.map(
   ({ code, percent = null, amount, minimum = 0, expiresAt, usageLimit = null }) => ({
     code,
@@ -42,11 +54,17 @@ const promoCodes = business.promoCodes.map(
   }),
 )
 
+/** Of the hall, and of the terrace. */
+const tables = json([...named(24), ...named(6, 'Т')])
+
 export async function seedDelivery(database: Database): Promise<void> {
   await database.insertInto('regions').values(regions).execute()
-  await database.insertInto('streets').values(streets).execute()
+  await database
+    .insertInto('streets')
+    .values([...streets, ...waters])
+    .execute()
   for (const { id, capacity } of business.restaurants) {
-    await database.updateTable('restaurants').set({ capacity }).where('id', '=', id).execute()
+    await database.updateTable('restaurants').set({ capacity, tables }).where('id', '=', id).execute()
   }
   await database.insertInto('promo_codes').values(promoCodes).execute()
 }

@@ -22,6 +22,7 @@ const restaurants = business.restaurants.map(
   ({
     cityId,
     terminalId,
+    postalCode,
     opensAt,
     closesAt,
     name,
@@ -35,6 +36,7 @@ const restaurants = business.restaurants.map(
     ...restaurant,
     city_id: cityId,
     terminal_id: terminalId,
+    postal_code: postalCode,
     opens_at: opensAt,
     closes_at: closesAt,
     name: json(name),
@@ -136,7 +138,7 @@ const parts: readonly Part[] = [
   { table: 'options', seed: seedOptions },
 ]
 
-async function isMissing(database: Database, { table }: Part): Promise<boolean> {
+async function isMissing(database: Database, { table }: Pick<Part, 'table'>): Promise<boolean> {
   return (
     (await database
       .selectFrom(table)
@@ -152,6 +154,12 @@ async function seedMissing(database: Database, part: Part): Promise<void> {
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(transaction)
     if (await isMissing(transaction, part)) await part.seed(transaction)
   })
+}
+
+/** Whether there is a business, in a database that may have no tables. */
+export async function isSeeded(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select to_regclass('site') is not null as has`.execute(database)
+  return rows[0]?.has === true && !(await isMissing(database, { table: 'site' }))
 }
 
 /** Seeds the missing parts of the demo business. */

@@ -75,7 +75,6 @@ export interface Tables extends PublishingTables {
   bonus_entries: BonusEntryTable
   payments: PaymentTable
   push_subscriptions: PushSubscriptionTable
-  terms_changes: { connection: number; changes: number }
 }
 
 export type Database = Kysely<Tables>

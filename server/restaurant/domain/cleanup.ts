@@ -4,7 +4,7 @@ import { TOKEN_MAX_AGE_S } from '#shared/cookies.ts'
 import type { Database } from '../database/tables.ts'
 import { every } from './interval.ts'
 
-/** Expired rows are deleted (SECURITY.md): ended sessions, expired codes, old messages of the outbox. */
+/** Expired rows are deleted (SECURITY.md): ended sessions, expired codes, old messages of the outbox, networks of orders. */
 
 /** A developer reads a message on its day, or never. */
 const OUTBOX_LIFE_S = 7 * 86_400
@@ -70,6 +70,18 @@ export async function cleanUp(
   return cleaned
 }
 
+/** An order that is over needs its network no more. */
+const NETWORK_LIFE_S = 86_400
+
+export const forgetNetworks = (database: Database, now: Date): Promise<unknown> =>
+  database
+    .updateTable('orders')
+    .set({ network: null })
+    .where('network', 'is not', null)
+    .where('state', 'in', ['completed', 'cancelled'])
+    .where('state_since', '<', new Date(now.getTime() - NETWORK_LIFE_S * 1000))
+    .execute()
+
 interface CleaningOptions {
   readonly database: Database
   readonly now: () => Date
@@ -80,6 +92,7 @@ interface CleaningOptions {
 /** Starts the periodic cleanup, which logs deletions; returns its stop. */
 export function startCleanup({ database, now, logger, roundMs = ROUND_MS }: CleaningOptions): () => Promise<void> {
   async function round(): Promise<void> {
+    await forgetNetworks(database, now())
     const cleaned = await cleanUp(database, now())
     if (names.some((name) => cleaned[name] > 0)) logger.info({ event: 'cleaned', ...cleaned }, 'expired rows deleted')
   }

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { DateTime } from 'luxon'
-import { DAY_MINUTES } from '#shared/rules/category-window.ts'
-import { SEARCHED_DAYS, dayOfDate } from '#shared/rules/working-hours.ts'
-import { inKyiv } from './kyiv-clock.ts'
+import { DateTime } from 'luxon'
+import { DAY_MINUTES } from '#shared/rules/hours/category-window.ts'
+import { SEARCHED_DAYS, dayOfDate } from '#shared/rules/hours/working-hours.ts'
+import { TIME_ZONE } from '#shared/rules/hours/wall-clock.ts'
 
 /** A day of Kyiv's clock; its minutes go on past 1440 into the small hours of the next. */
 export interface ClockDay {
@@ -50,3 +50,13 @@ const days = new LRUCache<string, ClockDay>({
 /** The day so many days from today. */
 export const clockDay = (now: Date, offset: number): ClockDay =>
   days.memo(`${Math.floor(now.getTime() / QUARTER_MS)} ${offset}`)
+
+/** "Today" and the time of day are Kyiv's, wherever the server stands. */
+
+export const inKyiv = (moment: Date): DateTime => DateTime.fromJSDate(moment, { zone: TIME_ZONE })
+
+/** Minutes since midnight on the Kyiv clock. */
+export function kyivMinute(moment: Date): number {
+  const { hour, minute } = inKyiv(moment)
+  return hour * 60 + minute
+}

@@ -3,6 +3,7 @@ import type { Locale } from '#shared/locale.ts'
 import { createResponseCache, type ResponseCache, type CachedResponse } from './response-cache.ts'
 import type { CallAnswer, CallInput, UpstreamClient } from '../client.ts'
 import { withDeadline, createInFlightReads, isPermanentRefusal, type ReadRequest } from './in-flight-reads.ts'
+import { orNothing } from './optional-reads.ts'
 import { cachePolicyOf, keyOf, RETRY_PAUSE, STALE_IF_ERROR } from './cache-policy.ts'
 import type { SharedCache } from './redis-cache.ts'
 
@@ -65,8 +66,10 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
   ): Promise<CachedAnswer<CallAnswer<C>>> {
     const [name, input, locale, requestId] = reading
     const { fresh, stale } = cachePolicyOf(name)
-    const fetch = () => client.call(name, input, { locale, requestId })
-    const question = { name, key: keyOf(name, locale, input), fresh, fetch }
+    const key = keyOf(name, locale, input)
+    const fetch = (): Promise<unknown> =>
+      client.call(name, input, { locale, requestId }).catch(orNothing(name, () => answers.peek(key) !== undefined))
+    const question = { name, key, fresh, fetch }
     const found: CachedResponse = isOn ? await find(question, { stale, wait }) : { answer: await fetch(), at: now() }
     return {
       answer: found.answer as CallAnswer<C>,

@@ -1,6 +1,7 @@
 import { features, type Feature } from '#shared/contract/missing-features.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
+import { ANSWER_LIMIT } from '../read-json.ts'
 import { readEntry, type SharedCache } from './redis-cache.ts'
 
 /** Anonymous answers on disk: after a restart during an outage there is still a menu. No customer data. */
@@ -20,7 +21,7 @@ const opening = new Set<string>([
 const isOpening = (key: string): boolean => opening.has(key.split(' ', 1)[0] ?? '')
 
 /** Bytes of all files, and of one answer. */
-export const MOST = { all: 32 * 1024 * 1024, one: 4 * 1024 * 1024 } as const
+export const MOST = { all: 64 * 1024 * 1024, one: ANSWER_LIMIT } as const
 /** Write interval per answer: data after a restart may be older by this much. */
 export const PAUSE_MS = 5 * 60_000
 

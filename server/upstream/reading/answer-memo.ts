@@ -22,7 +22,7 @@ interface Known {
 }
 
 /** Answers, and bytes of all bodies; a body beyond them is read each time. */
-const MOST = { max: 500, maxSize: 16 * 1024 * 1024 }
+const MOST = { max: 500, maxSize: 64 * 1024 * 1024 }
 
 export function createAnswerMemo(): AnswerMemo {
   const memo = new LRUCache<string, Known>({ ...MOST, sizeCalculation: ({ body }) => body.length + 1 })

@@ -6,7 +6,7 @@ export const isObject = (raw: unknown): raw is Json => typeof raw === 'object' &
 /** Some backends write an object without fields as an empty list. */
 export function objectIn(raw: unknown, hasData: boolean): unknown {
   if (Array.isArray(raw)) return hasData ? { data: raw } : raw.length ? raw : {}
-  if (!isObject(raw)) return raw
+  if (!isObject(raw)) return raw === null && hasData ? { data: null } : raw
   if (hasData) return Object.hasOwn(raw, 'data') ? raw : { data: raw }
   return isObject(raw['data']) ? raw['data'] : raw
 }

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { TIME_ZONE } from '#shared/rules/wall-clock.ts'
+import { TIME_ZONE } from '#shared/rules/hours/wall-clock.ts'
 
 /** Converts single values from backends' formats to the contract's. Unknown formats are passed on unchanged for validation to refuse. */
 

@@ -37,8 +37,9 @@ function make(schema: Schema): Reader {
       return listReader(schema, def)
     case 'default':
     case 'prefault':
-    case 'catch':
       return withFallback(readerOf(def.innerType), absentValue(schema))
+    case 'catch':
+      return reported(readerOf(def.innerType), absentValue(schema))
     case 'tuple':
       return tupleReader(def)
     case 'optional':
@@ -46,7 +47,7 @@ function make(schema: Schema): Reader {
         raw === null && takesNull(def.innerType) ? null : undefined,
       )
     case 'nullable':
-      return withFallback(readerOf(def.innerType), () => null)
+      return nullableReader(def.innerType as Schema)
     case 'union':
       return unionReader(def)
     // Acknowledgements accept any value.
@@ -57,7 +58,7 @@ function make(schema: Schema): Reader {
     case 'boolean':
       return leaf(schema, booleanIn)
     case 'string':
-      return isPicture(schema) ? pictureReader(schema) : leaf(schema, stringsOf(schema))
+      return isPicture(schema) ? pictureReader(schema) : stringReader(schema)
     case 'enum':
       return leaf(schema, (raw) => (typeof raw === 'string' ? raw.trim().toLowerCase() : raw))
     default:
@@ -114,9 +115,16 @@ function pictureReader(schema: Schema): Reader {
   }
 }
 
+/** Said to the makers of a backend, for whom "expected number" explains too little. */
+export const NO_INTEGER = 'must be an integer, as ids of dishes, categories and news are'
+
 function numberReader(schema: Schema): Reader {
   const asWritten = leaf(schema, numberIn)
-  if (isId(schema)) return asWritten
+  if (isId(schema))
+    return (raw, up, key) => {
+      const value = asWritten(raw, up, key)
+      return value instanceof Unusable && !isBlank(raw) ? new Unusable(value.field, NO_INTEGER) : value
+    }
   const rounded = leaf(schema, (raw) => Math.round(Number(numberIn(raw))))
   return (raw, up, key) => {
     const value = asWritten(raw, up, key)
@@ -124,24 +132,49 @@ function numberReader(schema: Schema): Reader {
   }
 }
 
-function stringsOf(schema: Schema): (raw: unknown) => unknown {
-  if (isClock(schema)) return clockIn
+function stringReader(schema: Schema): Reader {
+  if (isClock(schema)) return leaf(schema, clockIn)
   const { format, maxLength } = schema as z.ZodString
-  if (format === 'datetime') return instantIn
-  if (format === 'date') return dayIn
-  return (raw) => textIn(raw, maxLength ?? LONGEST_TEXT)
+  if (format === 'datetime') return leaf(schema, instantIn)
+  if (format === 'date') return leaf(schema, dayIn)
+  return textReader(schema, maxLength ?? LONGEST_TEXT)
+}
+
+/** Of a longer text the beginning is read. */
+function textReader(schema: Schema, longest: number): Reader {
+  const read = leaf(schema, (raw) => textIn(raw, longest))
+  return (raw, up, key) => {
+    const value = read(raw, up, key)
+    if (typeof value === 'string' && typeof raw === 'string' && raw.length > longest)
+      up.onDrop({ field: fieldOf(up, key), id: idOf(up), reason: `the text is longer than ${longest} characters` })
+    return value
+  }
 }
 
 /** An optional value is absent if blank; if it is unusable, that is reported. */
-const withFallback =
+function withFallback(read: Reader, fallback: (raw: unknown) => unknown): Reader {
+  const present = reported(read, fallback)
+  return (raw, up, key) => (isBlank(raw) ? fallback(raw) : present(raw, up, key))
+}
+
+const reported =
   (read: Reader, fallback: (raw: unknown) => unknown): Reader =>
   (raw, up, key) => {
-    if (isBlank(raw)) return fallback(raw)
     const value = read(raw, up, key)
     if (!(value instanceof Unusable)) return value
     up.onDrop({ field: value.field, id: idOf(childPath(up, key, raw)), reason: value.reason })
     return fallback(undefined)
   }
+
+/** Some languages write no object as `false`, `[]` or `{}`. */
+const isNoObject = (raw: unknown): boolean =>
+  raw === false || (typeof raw === 'object' && raw !== null && Object.keys(raw).length === 0)
+
+function nullableReader(inner: Schema): Reader {
+  const read = withFallback(readerOf(inner), () => null)
+  if (inner._zod.def.type !== 'object') return read
+  return (raw, up, key) => (isNoObject(raw) ? null : read(raw, up, key))
+}
 
 const takesNull = (schema: z.core.$ZodType): boolean => (schema as Schema)._zod.def.type === 'nullable'
 

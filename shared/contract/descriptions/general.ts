@@ -1,6 +1,9 @@
 /** Fields that mean the same everywhere. */
 export const general = {
   id: 'Its number, a positive integer of at most ten digits.',
+  'id.uuid': 'Its id, a UUID.',
+  'id.word':
+    'Its id: an integer of at most ten digits, or a word of letters, digits, hyphens and underscores, such as a UUID.',
   name: 'Its name, in the language asked for.',
   slug: 'Its name in addresses: lower-case Latin letters, digits and single hyphens.',
   title: 'Heading, plain text.',
@@ -22,15 +25,18 @@ export const general = {
   query: 'The search text.',
   errors: 'Field (`lines.0.qty` for nested ones) → texts for people.',
   accepted: 'Always true.',
-  'hook-timestamp': 'When it was signed, Unix seconds.',
-  'hook-signature': 'HMAC-SHA256 over timestamp, a full stop and body, in lower-case hex.',
+  'webhook-id': 'Names the notification: the same in each of its deliveries.',
+  'webhook-timestamp': 'When it was signed, Unix seconds.',
+  'webhook-signature':
+    '`v1,` and the HMAC-SHA256, in base64, over id, timestamp and body, joined by full stops; several may stand one after the other, parted by spaces.',
   'Problem.type': 'Always `about:blank`: `code` is the word for programs.',
   'Problem.title': 'The error, in the requested language.',
   'Problem.status': 'The HTTP status once more.',
   'Problem.detail': 'The same in more words, the restaurant’s own where it gave some.',
-  'Problem.code':
-    'Stable word for programs: `validation`, `unauthorised`, `code_not_found`, `quote_changed`, `too_many`, …',
+  'Problem.code': 'Stable word for programs. Later versions may have more: treat an unknown one by its status.',
   'Problem.request_id': 'Names this request in the log of the shop and of the restaurant.',
   'Problem.retry_after': 'Seconds to wait before the next try.',
-  'Problem.quote': 'The new price, with `quote_changed`: a Quote.',
+  'Problem.limit':
+    'With `too_many`, the limit that refused, as `RateLimit-Policy` names it; `signIn` for all of signing in; absent: the restaurant’s own.',
+  'Problem.quote': 'The new price, with `quote_changed`.',
 } as const

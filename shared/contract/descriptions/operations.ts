@@ -9,7 +9,7 @@ const EVENTS =
 const STREAM = `${EVENTS} After a 503 read the order every ten seconds meanwhile.`
 
 const SIGNED =
-  '`Hook-Signature` is the HMAC-SHA256, in lower-case hex, of `Hook-Timestamp` (Unix seconds), a full stop and the body’s bytes, keyed with `RESTAURANT_HOOK_SECRET`; the example is signed with `a-secret-both-sides-know`. Calls more than five minutes off, and repeated calls, are 409: sign a retry again. With several processes or replicas (Redis) all of them receive it.'
+  'Signed as Standard Webhooks say, with `RESTAURANT_HOOK_SECRET`; the example is signed with `a-secret-both-sides-know`. Calls more than five minutes off are 409; a retry has the same `webhook-id`, and is acknowledged once more. With several processes or replicas (Redis) all of them receive it.'
 
 export const operations: Readonly<Record<string, string>> = {
   readBonuses: 'A page of the history at a time; the balance and the card come with each.',
@@ -18,7 +18,7 @@ export const operations: Readonly<Record<string, string>> = {
   readIcons: 'SVG bodies of the shop’s icons; names there is no icon for are listed.',
   listCities: 'Every city, with the id other calls ask for.',
   listRestaurants: 'Every restaurant: address, coordinates, hours in Kyiv, its `terminal_id` and whether it is paused.',
-  watchPauses: `A new list at each pause and each reopening: at once if the backend sends hooks, else within two minutes. ${EVENTS}`,
+  watchPauses: `A new list at each pause, each reopening and each change of the menu: at once if the backend sends hooks, else within two minutes. ${EVENTS}`,
   listCategories: `Categories in the order they are shown in, each with its dishes. ${OF_A_KITCHEN}`,
   readCategory: `A category by its id. ${OF_A_KITCHEN}`,
   readProducts: 'Never from a cache: for a cart stored earlier. Missing dishes are left out.',

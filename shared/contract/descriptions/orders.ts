@@ -47,10 +47,13 @@ export const orders = {
   can_order: 'False: see `obstacle`.',
   obstacle: 'Why it cannot be ordered; null: it can. `service`: the restaurant has no such way of handing over.',
   asap_minutes: 'Minutes until an order placed now is ready, or delivered; null: none is taken now.',
-  slots: 'Starts of the slots that still have room, UTC, earliest first.',
+  slots:
+    'Starts of the slots that still have room, UTC, earliest first; a paused restaurant may offer those of later days.',
   last_order_at: 'Until when an order for as soon as possible is taken, UTC; null: none is, or round the clock.',
   opens_at: 'Next opening of a closed restaurant, UTC; null while it takes orders or is paused.',
   slot: 'Start of a slot from the slots call, UTC; null: as soon as possible.',
+  'QuoteForm.slot':
+    'Start of the slot that is chosen, UTC; sent while the restaurant is paused, which does not stop an order for a later day. Absent: none is chosen, or it does not matter.',
   'OrderForm.name': 'Name of the recipient.',
   payment: 'How it is paid.',
   change_from: 'Cash: the note there should be change for, in hryvnias; null: none needed.',
@@ -66,8 +69,6 @@ export const orders = {
   consent: 'Always true: the customer agreed to the terms.',
   table: 'The table; empty in a quote while not known.',
   'Order.table': 'The table; null unless `type` is `inhouse`.',
-  'Order.id':
-    'Text of letters, digits and hyphens, such as a UUID; an integer is read as its digits. Of `restaurant`: its own id.',
   'Order.name': 'Name of the recipient. Of `restaurant` and of a line: its name.',
   number: 'Short number, for phone calls.',
   state: 'State of the order.',
@@ -113,8 +114,9 @@ export const orders = {
   payment_choices: 'How else an unpaid order may be paid; empty: no other way is offered.',
   receipt_url: 'The fiscal receipt; null while there is none.',
   'OrderChanges.orders': 'Orders that have changed, each with its whole state; may be empty.',
-  'OrderChanges.id': 'The order, a UUID.',
   'Orders.data': 'Orders, newest first.',
+  'guest-network':
+    'Of a customer without a token: equal for all orders from one network, so that one network cannot fill a kitchen; says nothing else. Sent with requests for slots, too.',
   'idempotency-key': 'A fresh random UUID (version 4) for each order; the same key again is the same order.',
   'order-phone':
     'The phone the order was sent with. A backend may leave it out of its answer: without either of them no cookie and no `order-key` is given.',

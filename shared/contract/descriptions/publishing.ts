@@ -26,6 +26,10 @@ export const publishing = {
   'Application.message': 'About the applicant; may be empty.',
   'CateringRequest.message': 'Wishes; may be empty.',
   'QualityReport.message': 'Description of the problem.',
+  'ReviewForm.order_id':
+    'The order it is about, whose restaurant `restaurant_id` is; absent: none. A restaurant receives it only where it is proved to be the customer’s own.',
+  'QualityReport.order_id':
+    'The order it is about, whose restaurant and number are sent, too; absent: none. A restaurant receives it only where it is proved to be the customer’s own.',
   guests: 'Number of guests.',
   date: 'Day of the event, year-month-day.',
   received: 'Always true.',

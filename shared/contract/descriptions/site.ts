@@ -8,7 +8,6 @@ export const site = {
   'get-categories': 'As `GET /api/get-categories`, of the requested terminal.',
   'get-promotions': 'As `GET /api/get-promotions`.',
   recommend_in_basket: 'As `GET /api/get-recommend-in-basket`, of the requested terminal.',
-  menu_in_parts: 'True: the categories come without dishes; `GET /api/get-dishes` lists them page by page.',
   options: 'The site’s settings.',
   cities: 'Cities the restaurant serves.',
   restaurants: 'Its restaurants.',
@@ -39,6 +38,8 @@ export const site = {
   description_postfix_category: 'After the description of a category; may be empty.',
   integration_code_before_head: 'Code for the end of the head; used only if its SHA-256 is allowed by the shop.',
   integration_code_before_body: 'Code for the end of the body; used only if its SHA-256 is allowed by the shop.',
+  cuisine: 'For search engines: kinds of cuisine, with commas between them.',
+  price_range: 'For search engines: a word or sign for the level of prices.',
   bonus_percent: 'Share of dishes that comes back as points, in percent; null: no points.',
   payment_methods:
     'Ways to pay that the checkout offers; null: cash, card on receipt, and card online if payments can be started.',

@@ -65,6 +65,7 @@ export const deliveryExamples: ExamplesOf<typeof deliveryBff> = {
       streets: [
         {
           name: 'вул. Хорива',
+          is_water: false,
           line: [
             [30.511, 50.4655],
             [30.5205, 50.464],

@@ -34,6 +34,7 @@ const settings: RestaurantSettings = {
   special_days: [christmas],
   services: ['courier', 'pickup'],
   payments: null,
+  tables: ['1', '2', 'Т5'],
 }
 
 export const operatorExamples: ExamplesOf<typeof operatorApi> = {
@@ -42,6 +43,10 @@ export const operatorExamples: ExamplesOf<typeof operatorApi> = {
     params: one.params,
     body: { state: events.answer.state },
     answer: { data: { ...order, state: events.answer.state } },
+  },
+  cancelNeighbours: {
+    params: one.params,
+    answer: { data: [{ ...order, state: 'cancelled', cancel_reason: 'other' }] },
   },
   setReadyTime: {
     params: one.params,

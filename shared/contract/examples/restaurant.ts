@@ -1,4 +1,3 @@
-import { pageOf } from '../paged.ts'
 import type { RestaurantApi, RestaurantCall } from '../restaurant-api.ts'
 import { bonusesExamples, favouritesExamples, profileExamples, signInExamples } from './customer.ts'
 import { deliveryExamples } from './delivery.ts'
@@ -45,7 +44,6 @@ export const restaurantExamples: { readonly [C in RestaurantCall]: ExampleOf<Res
       'social-and-messenger': socials,
       'texts-for-site': texts,
       recommend_in_basket: recommendations.answer,
-      menu_in_parts: false,
     },
   },
   getCities: { answer: cities },
@@ -59,10 +57,6 @@ export const restaurantExamples: { readonly [C in RestaurantCall]: ExampleOf<Res
   getRecommendations: { ...atRestaurant, answer: recommendations.answer },
   getProduct: { ...product, answer: { data: product.answer } },
   getCategory: { ...category, answer: { data: category.answer } },
-  getDishes: {
-    query: { terminal_id, category_id: '1', page: '1', sort: 'price_asc' },
-    answer: { ...pageOf(products.answer, 1), bounds: null, badges: ['hit'] },
-  },
   searchProducts: { ...search, answer: plainSearch },
   viaPhoneNumber: { body: { phone, force_sms_sending: false }, answer: { isPinCode: phoneStep.answer.isPinCode } },
   smsCodeCheck: { body: { phone, ...code.body }, answer: { token, user } },

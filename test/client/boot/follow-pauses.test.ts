@@ -1,3 +1,4 @@
+import { SWRConfig } from 'swr'
 import t from 'tap'
 import { followRestaurantPauses } from '#client/boot/follow-pauses.ts'
 import { servingRestaurants, pausedRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
@@ -57,6 +58,30 @@ t.test('pages without scripts of their own are reloaded on a change, in both lan
     hear(10)
     hear(10)
     t.equal(visited.length, visits, path)
+  }
+})
+
+t.test('a change of the menu asks for prices and times again, whatever the first number is', async (t) => {
+  const { lines } = followed(t)
+  const { cache } = SWRConfig.defaultValue
+  const asked: unknown[] = []
+  cache.set('quote', { data: 1, _k: ['quote', 'x'] } as object)
+  const { get } = cache
+  t.intercept(cache, 'get', {
+    value: (key: string) => {
+      if (key === 'quote') asked.push(key)
+      return get.call(cache, key)
+    },
+  })
+  const say = (menu_changed_at: number): void => lines.opened.at(-1)?.say({ paused: [], menu_changed_at })
+  for (const [at, isAsked] of [
+    [5, false],
+    [5, false],
+    [9, true],
+  ] as const) {
+    asked.length = 0
+    say(at)
+    t.equal(asked.length > 0, isAsked, `${at}`)
   }
 })
 

@@ -3,7 +3,7 @@ import { persistCustomer, restoreCustomer, startUp } from '#client/boot/start-up
 import type { App } from '#client/context/app.ts'
 import { currentCityId } from '#client/context/city-selectors.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
-import { lineOf } from '#shared/rules/cart.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, noAnswer, product, profile, type Answer } from '../fake-app.ts'
 import { fakeCookies } from '../fake-cookies.ts'
 import { fakeStorage } from '../fake-storage.ts'
@@ -123,6 +123,27 @@ t.test('the selected city is the stored one, else the first', async (t) => {
     const { app } = fakeApp(answers())
     await start(app)
     t.equal(currentCityId(app), city, String(stored))
+  }
+})
+
+t.test('a printed code of a promotion says what it gives', async (t) => {
+  const promotions = [
+    { id: 4, name: 'Ранок', text: 'Кава в подарунок.' },
+    { id: 5, name: 'Ніч', text: 'Узвар у подарунок.' },
+  ]
+  location.href = 'https://zhar.example/catalog/9?sort=cheapest&promotion=5'
+  const { app, stores } = fakeApp(answers({ 'GET /bff/start': { promotions } }))
+  await start(app)
+  t.match(stores.toasts.items, [{ severity: 'info', summary: 'Ніч', detail: 'Узвар у подарунок.' }])
+  t.equal(location.href, 'https://zhar.example/catalog/9?sort=cheapest')
+  for (const [query, answer] of [
+    ['?promotion=6', { promotions }],
+    ['?promotion=5', noAnswer()],
+  ] as const) {
+    location.href = `https://zhar.example/${query}`
+    const silent = fakeApp(answers({ 'GET /bff/start': answer }))
+    await start(silent.app)
+    t.same(silent.stores.toasts.items, [])
   }
 })
 

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { servingRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import { currentCityId, currentCity, cityRestaurants, currentTerminalId } from '#client/context/city-selectors.ts'
-import { atRestaurant } from '#shared/rules/fulfilment.ts'
+import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp } from '../fake-app.ts'
 
 t.test('the city is the stored one, else the first; a removed city is ignored', async (t) => {

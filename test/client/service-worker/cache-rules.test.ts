@@ -57,6 +57,8 @@ t.test(
       '/bff/docs',
     ])
       t.equal(cacheNameOf({ path, isPage: true }), null, path)
+    const query = new URLSearchParams('order=7')
+    t.equal(cacheNameOf({ path: '/reviews', query, isPage: true }), null, 'a form about an order')
   },
 )
 

@@ -1,8 +1,7 @@
 import t from 'tap'
-import { totalOf } from '#shared/rules/cart-sums.ts'
+import { totalOf } from '#shared/rules/cart/cart-sums.ts'
 import { CartStore } from '#client/stores/cart-store.ts'
-import { QTY_MAX } from '#shared/rules/cart-limits.ts'
-import { lineOf } from '#shared/rules/cart.ts'
+import { QTY_MAX, lineOf } from '#shared/rules/cart/cart.ts'
 import { product } from '../fake-app.ts'
 
 t.test('adding an existing line replaces its qty, the counter sums qty', async (t) => {

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { DietStore } from '#client/stores/diet-store.ts'
-import { nothingAvoided } from '#shared/rules/diet.ts'
+import { nothingAvoided } from '#shared/rules/menu/diet.ts'
 
 t.test('groups are avoided and allowed again, in listed order; the diet is separate', async (t) => {
   const diet = new DietStore()

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { FavouritesStore } from '#client/stores/favourites-store.ts'
-import { FAVOURITES_MAX } from '#shared/rules/favourites.ts'
+import { FAVOURITES_MAX } from '#shared/rules/stored/favourites.ts'
 import { product } from '../fake-app.ts'
 
 t.test('a favourite is added if absent and removed if present; past the limit the oldest are removed', async (t) => {

@@ -18,6 +18,16 @@ t.test('equal toasts are one that counts them; a toast with an action has its ow
   t.match(toasts.items.at(-1), { times: 1 }, 'a closed one counts no more')
 })
 
+t.test('the latest about a subject takes the place of the one before', async (t) => {
+  const toasts = new ToastsStore()
+  for (const summary of ['a', 'b']) toasts.show({ severity: 'warn', about: 'connection', summary })
+  toasts.show({ severity: 'warn', summary: 'c' })
+  t.same(
+    toasts.items.map(({ summary }) => summary),
+    ['b', 'c'],
+  )
+})
+
 t.test('each toast has a duration, a close button unless disabled, and its own id', async (t) => {
   const toasts = new ToastsStore()
   toasts.show({ severity: 'info', summary: 'a' })

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { ViewedStore } from '#client/stores/viewed-store.ts'
-import { VIEWED_MAX } from '#shared/rules/recently-viewed.ts'
+import { VIEWED_MAX } from '#shared/rules/stored/recently-viewed.ts'
 
 t.test('viewed products are listed newest first, each once; past the limit the oldest are removed', async (t) => {
   const viewed = new ViewedStore()

@@ -1,11 +1,21 @@
 import t from 'tap'
-import { currentPage, inOtherLocale, linkOf } from '#client/ui/links.ts'
+import { currentSection, currentPage, inOtherLocale, linkOf } from '#client/ui/links.ts'
 
 t.test('a link is current on its own page with any query', async (t) => {
   t.equal(currentPage('/catalog?sort=price', '/catalog'), 'page')
   t.equal(currentPage('/catalog#category-2', '/catalog'), 'page')
   t.equal(currentPage('/catalog/5', '/catalog'), undefined, 'a category is another page than the catalog')
   t.equal(currentPage('/ru', '/'), undefined)
+})
+
+t.test('a tab is current in its section, too', async (t) => {
+  t.equal(currentSection('/catalog', '/catalog'), 'page')
+  t.equal(currentSection('/catalog/5?sort=price', '/catalog'), 'true')
+  t.equal(currentSection('/ru/catalog/5', '/ru/catalog'), 'true')
+  t.equal(currentSection('/catalogue', '/catalog'), undefined)
+  t.equal(currentSection('/product/5', '/catalog'), undefined)
+  t.equal(currentSection('/ru/catalog', '/ru'), undefined, 'the home page has no section')
+  t.equal(currentSection('/catalog', '/'), undefined)
 })
 
 t.test('a page has its address in the other language', async (t) => {

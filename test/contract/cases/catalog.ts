@@ -34,22 +34,6 @@ export const catalogCases: Cases = (t, api) => {
     refused(t, await request(catalogApi.getProductsByIds, { query: { 'product_ids[]': 'x' } }), 422)
   })
 
-  t.test('dishes come page by page, each once, with their number', async (t) => {
-    const [kitchen] = await ask(businessApi.getRestaurants, {})
-    const terminal_id = String(kitchen?.terminal_id)
-    const first = await ask(catalogApi.getDishes, { query: { terminal_id, per_page: '2' } })
-    const second = await ask(catalogApi.getDishes, { query: { terminal_id, per_page: '2', page: '2' } })
-    const ids = [...first.data, ...second.data].map(({ id }) => id)
-    t.same([ids.length, new Set(ids).size], [4, 4])
-    t.ok(first.meta.total > 4)
-    refused(t, await request(catalogApi.getDishes, { query: { terminal_id, per_page: 'x' } }), 422)
-    const [badge] = first.badges
-    if (!badge) return
-    const marked = await ask(catalogApi.getDishes, { query: { terminal_id, badges: badge } })
-    t.ok(marked.meta.total > 0 && marked.meta.total < first.meta.total)
-    t.ok(marked.data.every((dish) => dish.badges.includes(badge)))
-  })
-
   t.test('recommendations are available', async (t) => {
     const [kitchen] = await ask(businessApi.getRestaurants, {})
     const offered = await ask(catalogApi.getRecommendations, { query: { terminal_id: String(kitchen?.terminal_id) } })

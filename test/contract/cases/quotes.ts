@@ -1,7 +1,7 @@
 import { businessApi } from '#shared/contract/business.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { type QuoteForm } from '#shared/contract/order-forms.ts'
-import { pointsEarned } from '#shared/rules/loyalty-points.ts'
+import { pointsEarned } from '#shared/rules/cart/loyalty-points.ts'
 import { refused, type Cases } from '../api.ts'
 import { addressAt, deliveredAddress, enough, openRestaurant, quoteFor, smallest } from '../sample-business.ts'
 

@@ -1,5 +1,5 @@
 import { signInApi } from '#shared/contract/sign-in.ts'
-import { PIN_FAILURES } from '#shared/rules/sign-in-code.ts'
+import { PIN_FAILURES } from '#shared/rules/customer/sign-in-code.ts'
 import { customerTest, freshPhone, refused, type Cases } from '../api.ts'
 
 const { viaPhoneNumber, smsCodeCheck, createPinCode, viaPinCode } = signInApi

@@ -301,6 +301,24 @@ t.test('of a client’s headers only the idempotency key is passed on to the res
   t.match(sent, headers)
 })
 
+t.test('the restaurant learns which guests share a network, and nothing else of it', async (t) => {
+  const limited = await startShop(t, { upstream: restaurant, limits: 'on', variables: { TRUST_PROXY: '127.0.0.1' } })
+  const { place } = ordersExamples
+  const networkOf = async (ip: string, more: object = {}) => {
+    const headers = { ...place.headers, 'x-forwarded-for': ip, 'guest-network': 'x'.repeat(22), ...more }
+    await limited.send('POST', '/bff/orders', place.body, headers)
+    return lastCall().headers['guest-network']
+  }
+  const network = await networkOf('198.51.100.7')
+  t.match(network, /^[\w-]{22}$/)
+  t.notOk(/x{22}/.test(String(network)), 'no client chooses it')
+  t.equal(await networkOf('198.51.100.7'), network)
+  t.not(await networkOf('198.51.100.8'), network)
+  t.equal(await networkOf('198.51.100.7', bearer), undefined, 'nothing of a customer who has signed in')
+  await limited.get('/bff/restaurants/1/slots', { 'x-forwarded-for': '198.51.100.7' })
+  t.match(lastCall(), { name: 'getOrderSlots', headers: { 'guest-network': network } })
+})
+
 t.test('an order in preparation cannot be cancelled', async (t) => {
   restaurant.refuse('cancelOrder', { status: 409, body: { message: 'Пізно' } })
   const refused = await front.send('POST', `/bff/orders/${id}/cancellation`, undefined, bearer)

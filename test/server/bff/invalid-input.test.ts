@@ -167,7 +167,7 @@ t.test('a used key gives its order for the same form, 422 in the customer’s la
   }
 })
 
-t.test('a closed restaurant takes no orders for now, a paused one no orders at all', async (t) => {
+t.test('a closed restaurant takes no orders for now, a paused one none for today', async (t) => {
   t.teardown(async () => {
     clock.now = NOON
     await database.updateTable('restaurants').set({ paused: false }).execute()
@@ -179,7 +179,7 @@ t.test('a closed restaurant takes no orders for now, a paused one no orders at a
     t.ok(reads(closed.errors.slot[0], locale), closed.errors.slot[0])
     clock.now = NOON
     await database.updateTable('restaurants').set({ paused: true }).where('id', '=', 1).execute()
-    t.match((await send(orderForm({ slot: '2026-11-18T10:00:00Z' }), locale)).json(), {
+    t.match((await send(orderForm({ slot: '2026-11-17T16:00:00Z' }), locale)).json(), {
       status: 409,
       code: 'quote_changed',
       quote: { obstacle: 'paused', can_order: false },

@@ -2,6 +2,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
+import type { PausedRestaurants } from '#shared/contract/business.ts'
 import { businessExamples } from '#shared/contract/examples/menu.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
@@ -29,11 +30,11 @@ async function listen(at = base, headers: Record<string, string> = {}): Promise<
   return response.setEncoding('utf8')
 }
 /** The next event, without the id that a browser sends back when it reconnects. */
-const next = async (line: IncomingMessage): Promise<string> =>
-  String((await once(line, 'data'))[0]).replace(/^id: .+\n/, '')
-const pausedEvent = (...paused: number[]): string => {
+const next = async (line: IncomingMessage) =>
+  JSON.parse(String((await once(line, 'data'))[0]).replace(/^(id: .+\n)?data: /, '')) as PausedRestaurants
+const pausedEvent = (...paused: number[]) => {
   const pauses = paused.map((id) => ({ id, paused_until: null, pause_reason: null }))
-  return `data: ${JSON.stringify({ paused, alerted: [], pauses })}\n\n`
+  return { paused, alerted: [], pauses, menu_changed_at: Number }
 }
 
 t.test(
@@ -70,19 +71,24 @@ t.test(
 )
 
 t.test(
-  'an open stream sends the paused restaurants first and after each change; a stop list sends nothing',
+  'an open stream sends the paused restaurants first and after each change, and another number when a dish is stopped',
   async (t) => {
     await pause(3, true)
     const line = await listen()
     t.match(line.headers, { 'content-type': /^text\/event-stream/, 'cache-control': 'no-store' })
-    t.equal(await next(line), pausedEvent(3))
+    t.match(await next(line), pausedEvent(3))
     const second = next(line)
     await pause(2, true)
-    t.equal(await second, pausedEvent(2, 3))
+    const before = await second
+    t.match(before, pausedEvent(2, 3))
     const third = next(line)
     await operate('stop-list', { terminal_id: 101, product_id: 1, stopped: true })
+    const stopped = await third
+    t.match(stopped, pausedEvent(2, 3))
+    t.ok(stopped.menu_changed_at > before.menu_changed_at)
+    const fourth = next(line)
     await pause(3, false)
-    t.equal(await third, pausedEvent(2))
+    t.match(await fourth, pausedEvent(2))
     await Promise.all([pause(2, false), operate('stop-list', { terminal_id: 101, product_id: 1, stopped: false })])
     line.destroy()
   },
@@ -112,7 +118,7 @@ t.test(
     }
     front.restaurant.answer('getStartBundle', bundle)
     const line = await listen(at)
-    t.equal(await next(line), pausedEvent(1))
+    t.match(await next(line), pausedEvent(1))
     let received = ''
     line.on('data', (text: string) => {
       received += text

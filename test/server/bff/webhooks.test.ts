@@ -5,6 +5,7 @@ import { catalogExamples } from '#shared/contract/examples/menu.ts'
 import { createAnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import { createChangeFeed } from '#server/upstream/change-feed.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
+import { parseEnv } from '#server/env.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
@@ -31,9 +32,52 @@ const signed = (body: string, timestamp = seconds()) => ({
   'hook-signature': sign(timestamp, body),
 })
 
-t.test('the examples of the documents are valid test vectors', async (t) => {
+const ID = 'msg_1'
+/** As Standard Webhooks say. */
+const standard = (body: string, { timestamp = seconds(), id = ID, key = SECRET as string | Buffer } = {}) => ({
+  'webhook-id': id,
+  'webhook-timestamp': timestamp,
+  'webhook-signature': `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
+})
+
+t.test('the examples of the documents, made by the package standardwebhooks, are valid test vectors', async (t) => {
   for (const { headers, body } of Object.values(hooksExamples))
-    t.equal(sign(headers['hook-timestamp'], JSON.stringify(body)), headers['hook-signature'])
+    t.same(standard(JSON.stringify(body), { timestamp: '1795435200' }), headers)
+})
+
+t.test('hooks are signed as Standard Webhooks say; a retry is acknowledged and changes nothing', async (t) => {
+  const next = () => front.app.changes.nextMenu(AbortSignal.timeout(5000))
+  const changed = next()
+  const sent = standard('{}', { id: 'msg_retried' })
+  t.match(await tell('menu', '{}', sent), { statusCode: 200 })
+  await changed
+  let changes = 0
+  const again = next().then(() => (changes += 1))
+  for (const retry of [sent, standard('{}', { id: 'msg_retried', timestamp: seconds(2) })])
+    t.match((await tell('menu', '{}', retry)).json(), { accepted: true })
+  t.equal(changes, 0)
+  const { 'webhook-signature': right } = standard('{}', { id: 'msg_2' })
+  const both = { ...standard('{}', { id: 'msg_2' }), 'webhook-signature': `v1a,other v1,AAAA ${right}` }
+  t.match(await tell('menu', '{}', both), { statusCode: 200 }, 'while a secret is replaced there are two signatures')
+  await again
+  for (const [headers, status] of [
+    [{ ...standard('{}'), 'webhook-id': 'msg_3' }, 403],
+    [standard('{} '), 403],
+    [standard('{}', { key: 'another-secret-of-others' }), 403],
+    [{ 'webhook-id': ID, 'webhook-timestamp': seconds() }, 401],
+    [standard('{}', { timestamp: seconds(-400) }), 409],
+    [standard('{}', { timestamp: 'soon' }), 409],
+  ] as const)
+    t.match((await tell('menu', '{}', headers)).json(), { status })
+})
+
+t.test('a secret of that standard is base64', async (t) => {
+  const key = Buffer.from('0123456789abcdef01234567')
+  const RESTAURANT_HOOK_SECRET = `whsec_${key.toString('base64')}`
+  const shop = await startShop(t, { upstream: await startFakeRestaurant(t), variables: { RESTAURANT_HOOK_SECRET } })
+  t.match(await tell('menu', '{}', standard('{}', { key }), shop), { statusCode: 200 })
+  t.match(await tell('menu', '{}', standard('{}', { key: RESTAURANT_HOOK_SECRET }), shop), { statusCode: 403 })
+  t.throws(() => parseEnv({ RESTAURANT_HOOK_SECRET: 'whsec_dG9vLXNob3J0' }), /RESTAURANT_HOOK_SECRET.*16 bytes/s)
 })
 
 t.test('unsigned, wrongly signed, late, early, repeated and unknown webhooks each get their own status', async (t) => {

@@ -190,6 +190,20 @@ const wrong: [said: RegExp, change: Change][] = [
     },
   ],
   [
+    /offer\.ru: there is no file .*offer\.html/,
+    (file, folder) => {
+      writeFileSync(join(folder, 'uk.html'), '<p>Оферта</p>')
+      file['offer'] = { uk: 'uk.html', ru: 'offer.html' }
+    },
+  ],
+  [
+    /offer\.uk: is empty/,
+    (file, folder) => {
+      writeFileSync(join(folder, 'uk.html'), ' ')
+      file['offer'] = { uk: 'uk.html', ru: 'uk.html' }
+    },
+  ],
+  [
     /texts\.uk\.common\.brand: has a field of its own: name/,
     (file) => {
       file.texts.uk['common.brand'] = 'Миска'

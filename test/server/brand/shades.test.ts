@@ -56,6 +56,7 @@ t.test('any accent gives readable fills and readable text on every background of
       t.ok(contrast(button, grounds.night[0]!) >= 3, `${accent}: a button seen on what is always dark`)
       t.ok(contrast(button, both(shades['--on-night-accent'])[theme]!) >= 4.5, `${accent}: and read`)
     }
+    t.ok(contrast(shades['--announcement-bar']!, '#faf4ee') >= 4.5, `${accent}: the announcement is read`)
     for (const ground of grounds.night)
       t.ok(contrast(shades['--accent-on-night']!, ground) >= 4.5, `${accent}: on what is always dark`)
   }

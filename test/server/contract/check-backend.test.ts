@@ -11,6 +11,7 @@ import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
 import { embeddedTarget } from '../../contract/embedded.ts'
 import { startExampleBackend } from '../../fakes/example-backend.ts'
 import { freePort } from '../../support/shop-process.ts'
+import { machineNow } from '../../support/test-clock.ts'
 
 /** `npm run contract` finds every deviation of a backend from the contract, and reports no false ones. */
 
@@ -22,6 +23,7 @@ const base: Omit<CheckOptions, 'url'> = {
   header: 'X-Phone-Hash',
   secret: 'a-secret-of-the-tests',
   now: () => new Date(),
+  machine: machineNow,
 }
 const faultsOf = ({ capabilities }: Findings) =>
   capabilities.flatMap(({ tried }) =>
@@ -116,6 +118,81 @@ t.test('nulls, numbers as text and GUIDs are tolerated, and later calls use them
   )
   t.equal(exitCodeOf(found, 'accounts'), 0)
   t.ok(restaurant.seen.some(({ headers: { authorization } }) => authorization === 'Bearer a-token-in-an-envelope'))
+})
+
+const [menuCategory] = catalogExamples.categories.answer
+const [menuDish] = menuCategory?.products ?? []
+
+t.test('inside envelopes and nested categories every dish is compared', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  const inner = { ...menuCategory, products: [{ ...menuDish, currentPrice: '12.50' }] }
+  restaurant.say('getCategories', 200, { data: [{ id: 90, name: 'Кухня', children: [inner] }] })
+  restaurant.say('getStartBundle', 200, { data: { 'get-categories': [{ id: 90, name: 'Кухня', children: [inner] }] } })
+  restaurant.say('getProduct', 200, { ...menuDish, currentPrice: '12.50' })
+  restaurant.say('getOptions', 200, { data: { ...businessExamples.start.answer.options, og_title: 7 } })
+  const found = await checkBackend({ ...base, url: restaurant.origin })
+  t.same(faultsOf(found), [])
+  for (const [call, places] of [
+    ['getCategories', ['', '', '*.products.*.currentPrice']],
+    ['getStartBundle', ['', '', 'get-categories.*.products.*.currentPrice']],
+    ['getProduct', ['', 'data.currentPrice']],
+    ['getOptions', ['', 'og_title']],
+  ] as const)
+    t.match(
+      found.capabilities.flatMap(({ tried }) => tried).find((one) => one.call === call),
+      { state: 'tolerated', notes: places.map((place) => ({ place })) },
+      call,
+    )
+})
+
+t.test('HTML in plain text and names that are cut are faults', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  restaurant.say('getCategories', 200, [
+    {
+      ...menuCategory,
+      products: [
+        { ...menuDish, id: 1, name: '<b>Борщ</b>' },
+        { ...menuDish, id: 2, description: 'Сіль&nbsp;й перець<br>' },
+        { ...menuDish, id: 3, name: 'Щ'.repeat(201) },
+        { ...menuDish, id: 4, name: '1 < 2 & 3 > 2 <3' },
+      ],
+    },
+  ])
+  const html = 'has HTML, which customers see as it is written; in the text of'
+  t.same(faultsOf(await checkBackend({ ...base, url: restaurant.origin })), [
+    'getCategories products.name: the text is longer than 200 characters; left out of 3',
+    `getCategories products.name: ${html} 1`,
+    `getCategories products.description: ${html} 2`,
+  ])
+})
+
+t.test('what is read as none is no fault', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  restaurant.say('isPointInRegion', 200, { status: 'error', region: [] })
+  restaurant.say('getAddressAt', 200, null)
+  restaurant.say('getStories', 200, { data: null })
+  restaurant.say('getReviews', 200, { ...restaurantExamples.getReviews.answer, data: {} })
+  const found = await checkBackend({ ...base, url: restaurant.origin })
+  t.same(faultsOf(found), [])
+  t.equal(stateOf(found, 'delivery'), 'tolerated')
+})
+
+t.test('a refused code or PIN is said to be refused, and no call to be absent', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  const signedIn = (more: Pick<CheckOptions, 'code' | 'pin'>) =>
+    checkBackend({ ...base, url: restaurant.origin, phone: PHONE, ...more })
+  for (const status of [404, 422]) {
+    restaurant.say('smsCodeCheck', status, { message: 'No' })
+    const found = await signedIn({ code: '1111' })
+    t.same(faultsOf(found), [])
+    t.match(asText(found), `${status}: the code was refused`)
+    t.equal(found.levels.accounts, 'not tried')
+    t.same([exitCodeOf(found), exitCodeOf(found, 'accounts')], [0, 2])
+  }
+  restaurant.say('viaPinCode', 422, { message: 'No' })
+  t.match(asText(await signedIn({ pin: '1111' })), '422: the PIN was refused')
+  restaurant.say('smsCodeCheck', 404, { message: 'Cannot POST /api/sms-code-check' })
+  t.equal((await signedIn({ code: '1111' })).levels.accounts, 'absent')
 })
 
 t.test('a stream of all orders that is open without authorisation is a fault', async (t) => {

@@ -9,7 +9,7 @@ t.test('a test order is cancelled even if its answer cannot be read', async (t) 
   const asker: RawClient = {
     async request({ method, path }, parts) {
       asked.push(`${method} ${path} ${(parts?.params as { id?: string } | undefined)?.id ?? ''}`.trim())
-      return { status: 200, ms: 1, date: null, json: { data: { id } } }
+      return { status: 200, ms: 1, sentAt: null, json: { data: { id } } }
     },
   }
   const known = {
@@ -32,7 +32,7 @@ t.test('no order is placed without a phone', async (t) => {
 })
 
 t.test('another total is to be refused with a quote; what is placed all the same is cancelled', async (t) => {
-  const placed = { status: 200, ms: 1, date: null, json: { data: { id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' } } }
+  const placed = { status: 200, ms: 1, sentAt: null, json: { data: { id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' } } }
   const { answer: quote } = ordersExamples.quote
   const known = {
     phone: '380671234567',
@@ -47,7 +47,7 @@ t.test('another total is to be refused with a quote; what is placed all the same
       async request({ path }, parts) {
         asked.push(path)
         const isWrong = (parts?.body as { expected_total?: number } | undefined)?.expected_total === 101
-        return isWrong ? { ms: 1, date: null, ...refusal } : placed
+        return isWrong ? { ms: 1, sentAt: null, ...refusal } : placed
       },
     }
     const [created] = await probeOrder({ asker, known }, true)

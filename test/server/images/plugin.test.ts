@@ -115,22 +115,30 @@ t.test('the restaurant’s pictures are requested once, without customer data, a
   })
 })
 
-t.test('a click is not led to the restaurant’s host', async (t) => {
-  const url = `/pictures/360/${host}/news/index.html`
-  for (const headers of [
-    { 'sec-fetch-dest': 'document' },
-    { 'sec-fetch-dest': 'iframe' },
-    { accept: 'text/html,*/*' },
-  ]) {
-    const { statusCode, headers: answered } = await get(url, AVIF, headers)
-    t.match({ statusCode, location: answered.location }, { statusCode: 404, location: undefined })
-  }
-  const { statusCode, headers } = await get(url, AVIF, { 'sec-fetch-dest': 'image' })
-  t.match(
-    { statusCode, location: headers.location },
-    { statusCode: 302, location: `${restaurant.origin}/news/index.html` },
-  )
-})
+t.test(
+  'only pictures of our own pages are led to the restaurant’s host, no click and no picture of another site',
+  async (t) => {
+    const url = `/pictures/360/${host}/news/index.html`
+    for (const headers of [
+      { 'sec-fetch-dest': 'document' },
+      { 'sec-fetch-dest': 'iframe' },
+      { accept: 'text/html,image/avif,*/*' },
+      { accept: '*/*' },
+      { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'none' },
+    ]) {
+      const { statusCode, headers: answered } = await get(url, AVIF, headers)
+      t.match({ statusCode, location: answered.location }, { statusCode: 404, location: undefined })
+    }
+    t.equal((await get(url)).statusCode, 302, 'over plain http')
+    const { statusCode, headers } = await get(url, AVIF, { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-origin' })
+    t.match(
+      { statusCode, location: headers.location },
+      { statusCode: 302, location: `${restaurant.origin}/news/index.html` },
+    )
+  },
+)
 
 const drawing = (attributes: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><rect width="9" height="9"/></svg>`)

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import t from 'tap'
 import { ShopError } from '#server/errors.ts'
 import { ImageMissing } from '#server/images/fetch-image.ts'
-import { createImageVariants, isMomentary, type VariantRequest } from '#server/images/variants.ts'
+import { PictureTooSlow } from '#server/images/painters.ts'
+import { createImageVariants, type VariantRequest } from '#server/images/variants.ts'
 import { isPassedThrough } from '#server/images/plugin.ts'
 import { QueueFull } from '#server/images/work-queue.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
@@ -140,22 +141,31 @@ t.test('only pictures that must be fetched or resized count towards the limit', 
   await ask('b')
 })
 
-t.test('resizing that timed out is tried again at once; a damaged picture is not', async (t) => {
-  for (const [message, times] of [
-    ['timeout: 40% complete', 2],
-    ['Input buffer has corrupt header', 1],
-  ] as const) {
+t.test('a picture that was too slow or is damaged is not tried again, in any width', async (t) => {
+  for (const failure of [new PictureTooSlow('not drawn'), new Error('Input buffer has corrupt header')]) {
     let painted = 0
     const variants = createImageVariants({
       store: memory(),
       paint: async () => {
         painted += 1
-        throw new Error(message)
+        throw failure
       },
     })
-    for (let asked = 0; asked < 2; asked += 1) await t.rejects(variants(wanted('dish')), { message })
-    t.equal(painted, times, message)
+    for (const width of [96, 96, 192] as const) await t.rejects(variants(wanted('dish', '1', width)), failure)
+    t.equal(painted, 1, failure.message)
   }
+})
+
+t.test('a picture that is being drawn leaves the other place to all others', async (t) => {
+  const slow = Promise.withResolvers<Buffer>()
+  const variants = createImageVariants({
+    store: memory(),
+    paint: (bytes) => (String(bytes) === 'heavy' ? slow.promise : Promise.resolve(bytes)),
+  })
+  const heavy = variants(wanted('heavy'))
+  for (const id of ['a', 'b', 'c']) t.ok((await variants(wanted(id))).bytes, id)
+  slow.resolve(Buffer.from('at last'))
+  t.equal(String((await heavy).bytes), 'at last')
 })
 
 t.test('a request that fails before its picture is resized does not make the next one fail', async (t) => {
@@ -169,7 +179,7 @@ t.test('a request that fails before its picture is resized does not make the nex
   for (const name of ['a', 'b']) t.ok((await variants(wanted(name, '1', 192))).bytes, name)
 })
 
-t.test('a damaged picture is reported once while its failure is cached, a timeout each time', async (t) => {
+t.test('a damaged picture is reported once while its failure is cached, a limit never', async (t) => {
   const failures: unknown[] = []
   const variants = createImageVariants({
     store: memory(),
@@ -187,28 +197,8 @@ t.test('a damaged picture is reported once while its failure is cached, a timeou
       throw new ShopError(429, 'too_many')
     },
   }
-  for (const one of [wanted('timeout: 4% complete'), wanted('timeout: 4% complete'), full])
-    await t.rejects(variants(one))
-  t.equal(failures.length, 2)
-})
-
-t.test('the error message of a timeout in sharp is recognised', async (t) => {
-  const { default: sharp } = await import('sharp')
-  const large = sharp({
-    create: {
-      width: 12_000,
-      height: 12_000,
-      channels: 3,
-      background: '#fff',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
-  const error = await large
-    .timeout({ seconds: 1 })
-    .avif({ effort: 9 })
-    .toBuffer()
-    .catch((thrown: unknown) => thrown)
-  t.ok(isMomentary(error), String(error))
+  await t.rejects(variants(full))
+  t.equal(failures.length, 0)
 })
 
 t.test(
@@ -218,7 +208,7 @@ t.test(
     const [broken, absent, late] = [
       new Error('svgload_buffer'),
       new ImageMissing('no picture: 404'),
-      new Error('timeout: 1% complete'),
+      new PictureTooSlow('not drawn'),
     ]
     t.same(
       [broken, absent, late].map((error) => [isPassedThrough(own, error), isPassedThrough(foreign, error)]),

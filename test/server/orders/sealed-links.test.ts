@@ -1,6 +1,6 @@
 import t from 'tap'
 import { EncryptJWT } from 'jose'
-import { ORDER_LINK_LIFE_S } from '#shared/rules/order-clock.ts'
+import { ORDER_LINK_LIFE_S } from '#shared/rules/orders/order-clock.ts'
 import { SealedOrder } from '#shared/contract/order-endpoints.ts'
 import { createSealedLinks } from '#server/orders/sealed-links.ts'
 

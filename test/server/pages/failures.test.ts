@@ -53,8 +53,7 @@ const missing = [
   '/page/%00',
   '/product/%c0%ae%c0%ae',
   '/catalog/%25',
-  '/.env',
-  '/.git/config',
+  '/old-menu.html',
 ]
 
 t.test('an unknown address is a 404 page in its language, as document and as partial', async (t) => {
@@ -101,6 +100,16 @@ const files = [
   '/.vite/manifest.json',
   '/index.html.br',
 ]
+/** What browsers of persons do not ask for by themselves, and bots do. */
+const probes = [
+  '/.env',
+  '/.git/config',
+  '/wp-login.php',
+  '/wp-admin',
+  '/ru/wp-login.php',
+  '/icons/menu.png',
+  '/a.png?v=1',
+]
 
 t.test('an unknown file is a 404 that no cache stores', async (t) => {
   for (const path of files) {
@@ -108,6 +117,20 @@ t.test('an unknown file is a 404 that no cache stores', async (t) => {
     t.match({ statusCode, cache: headers['cache-control'] }, { statusCode: 404, cache: 'no-store' }, path)
     t.same(foundIn(body, /"dependencies"|z\.object|isEntry/), [])
   }
+})
+
+t.test('a missing file and a bot’s probe get a short answer, a person who opens one the page', async (t) => {
+  for (const path of [...probes, ...files.filter((file) => file !== '/media')]) {
+    const { statusCode, headers, body } = await guest.get(path)
+    t.match({ statusCode, type: headers['content-type'] }, { statusCode: 404, type: /^text\/plain/ }, path)
+    t.match({ cache: headers['cache-control'] }, { cache: 'no-store' }, path)
+    t.ok(body.length < 100, path)
+    for (const asked of [{ 'sec-fetch-mode': 'navigate' }, ourClient]) {
+      const page = await guest.get(path, asked)
+      t.match(page, { statusCode: 404, headers: { 'content-type': /^text\/html/ } }, path)
+    }
+  }
+  t.equal((await guest.get('/ru/none.png')).body, ru.errors.notFound)
 })
 
 t.test('a page is shown after a POST of a bank, and answers 404 to other writing methods', async (t) => {

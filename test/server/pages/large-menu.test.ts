@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import t from 'tap'
+import { minimumSale } from '#shared/rules/cart/minimum-sale.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
@@ -89,11 +90,11 @@ t.test('the menu shows each category once, and each leads to all of its dishes',
 t.test('filters and order apply to all dishes of a category, not to one page of them', async (t) => {
   const pricesOn = async (query: string) => {
     const { section, pages } = categoryOf((await get(`/catalog/2?${query}`)).body)
-    return { prices: section.products.map(({ currentPrice }) => currentPrice), total: section.total, last: pages.last }
+    return { prices: section.products.map(minimumSale), total: section.total, last: pages.last }
   }
-  const cheapest = await pricesOn('sort=price_asc')
-  const dearest = await pricesOn(`sort=price_asc&page=${cheapest.last}`)
-  const from = await pricesOn('sort=price_desc')
+  const cheapest = await pricesOn('sort=price_asc&available=1')
+  const dearest = await pricesOn(`sort=price_asc&available=1&page=${cheapest.last}`)
+  const from = await pricesOn('sort=price_desc&available=1')
   t.same(
     cheapest.prices,
     cheapest.prices.toSorted((one, other) => one - other),
@@ -124,6 +125,15 @@ t.test('badges filter all dishes of the menu, of a category and of a search', as
   const found = await pageOf('search', `/search?q=${encodeURIComponent('бургер')}&hit=1`)
   t.ok(found.found!.meta.total > 0)
   for (const { badges } of found.found!.data) t.ok(badges?.includes('hit'))
+})
+
+t.test('a search that leaves out what dishes mention looks through all of them', async (t) => {
+  const totalOf = async (text: string) =>
+    (recordOf((await get(`/search?q=${encodeURIComponent(text)}`)).body).data as PageData['search']).found?.meta.total
+  t.equal(await totalOf('без динозаврів'), DISHES)
+  const [burgers, some] = [await totalOf('бургер'), await totalOf('бургер без цибулі')]
+  t.ok(burgers! > 500)
+  t.ok(some! > 240 && some! < burgers!, `${some} of ${burgers}`)
 })
 
 t.test('favourites and the cart without scripts show dishes of any page', async (t) => {

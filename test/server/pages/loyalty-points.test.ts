@@ -40,10 +40,18 @@ t.test(
     const [page, ...cards] = await pages(10, 'ru')
     t.ok(page?.includes(points({ money: '28\u00a0₴' })))
     const bonuses = pointsBack({ money: '28\u00a0₴' })
-    // The weight is that of the dish with its usual options.
-    for (const card of cards) t.ok(card.includes(`330\u00a0г · ${bonuses}`))
+    for (const card of cards) t.ok(card.includes(`94,50\u00a0₴ за 100\u00a0г · ${bonuses}`))
   },
 )
+
+t.test('on the page of a dish the points follow the choices, as the sum does', async (t) => {
+  const { restaurant, get } = await startShop(t, { upstream: await startFakeRestaurant(t) })
+  restaurant.answer('getOptions', { ...options, ...codes, bonus_percent: 10 })
+  const { body } = await get(`${href('uk', 'product', { id: 1 })}?options=${encodeURIComponent("1'11.1'12")}`)
+  const page = rootOf(body).replace(/<[^>]+>/g, '')
+  t.ok(page.includes('323,50\u00a0₴'), 'one sauce of two is free')
+  t.ok(page.includes(textsOf('uk').product.points({ money: '32\u00a0₴' })))
+})
 
 t.test('a restaurant without points promises none', async (t) => {
   for (const page of await pages(null, 'uk')) t.notMatch(page, /бонусами/)

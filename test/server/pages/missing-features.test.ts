@@ -1,4 +1,7 @@
 import t from 'tap'
+import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
+import { textsOf } from '#server/texts.ts'
+import { href } from '#shared/routes.ts'
 import { catalogExamples } from '#shared/contract/examples/menu.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
@@ -10,11 +13,12 @@ import { inLocale } from '#shared/locale.ts'
 import { routes, type RouteName } from '#shared/route-map.ts'
 import { Browser, htmx } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { rootOf } from '../../support/parsed-page.ts'
 import { startShop } from '../../support/start-shop.ts'
 
 /** The shop has no links to features the backend lacks; links from outside redirect. */
 
-type Name = Exclude<Feature, 'about' | 'offer'>
+type Name = Exclude<Feature, 'about' | 'offer' | 'privacy'>
 const callsOf = (names: readonly Name[]): RestaurantCall[] => names.flatMap((name) => [...capabilities[name].calls])
 async function openWithout(...names: Name[]) {
   const restaurant = await startFakeRestaurant(t)
@@ -195,6 +199,20 @@ t.test('a call that turns out missing is answered as such, and its feature is sw
   t.match([answer.statusCode, answer.json()], [404, { code: 'not_offered' }])
   t.same(app.capabilities.missingFeatures, ['reviewing'])
   t.notMatch((await browser.get('/reviews')).body, 'class="reviews-add"')
+})
+
+t.test('addresses that a backend only lists are shown without buttons', async (t) => {
+  const { app, browser } = await openWithout('addressBook')
+  t.same(app.capabilities.missingFeatures, ['addressBook'])
+  const [saved] = restaurantExamples.getUserAddresses.answer.data
+  for (const locale of locales) {
+    browser.cookies.set('i18n_redirected', locale)
+    const url = href(locale, 'accountAddress')
+    const page = rootOf((await browser.get(url)).body)
+    const { own } = textsOf(locale).address
+    for (const text of [saved?.formatted_address ?? '', own.fixed(), `href="${url}"`]) t.ok(page.includes(text), text)
+    for (const text of [own.add(), own.edit(), own.remove()]) t.notOk(page.includes(text), text)
+  }
 })
 
 t.test('links written by the restaurant to a missing page lead to its replacement', (t) => {

@@ -7,7 +7,7 @@ import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { OrderQuestion, QuestionSubject } from '#shared/contract/order-question.ts'
 import { CancelReason, type Order } from '#shared/contract/orders.ts'
 import { cookies } from '#shared/cookies.ts'
-import { orderCourses } from '#shared/rules/order-courses.ts'
+import { orderCourses } from '#shared/rules/orders/order-courses.ts'
 import { locales, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
@@ -173,16 +173,22 @@ for (const locale of locales) {
       for (const delay_reason of DelayReason.options) {
         const order = { ...by(type), state, ready_at, delay_reason }
         const { page, list, link, calendar, push } = await seen(order, locale)
-        says(t, { page, link }, LL.order.moved({ time, before: PROMISED }))
+        says(t, { page, link }, LL.order.moved[delay_reason]({ time, before: PROMISED }))
         says(t, { push }, time, PROMISED)
         says(t, { list }, wordsOf(LL, type, state).badge)
-        if (delay_reason !== 'other') says(t, { page, link, push }, LL.order.delays[delay_reason]())
+        const [because = ''] = LL.order.moved[delay_reason]({ time, before: PROMISED }).split('\u00a0— ')
+        if (delay_reason !== 'other') says(t, { push }, because)
         t.match(calendar, /DTSTART[^\n]*T131500Z/, 'the entry moves')
       }
     const another = await seen({ ready_at: '2026-11-21T13:15:00Z' }, locale)
     says(t, { page: another.page }, locale === 'uk' ? 'субота, 21 листопада' : 'суббота, 21 ноября')
     const ready = await seen({ ...by('pickup'), state: 'ready', ready_at, delay_reason: 'busy' }, locale)
-    conceals(t, { page: ready.page, link: ready.link, push: ready.push }, time, LL.order.delays.busy())
+    conceals(
+      t,
+      { page: ready.page, link: ready.link, push: ready.push },
+      time,
+      LL.order.moved.busy({ time, before: PROMISED }),
+    )
   })
 
   t.test(`reasons of a cancellation: neither progress nor a time nor "paid" (${locale})`, async (t) => {

@@ -41,17 +41,18 @@ for (const locale of locales) {
     await pause(2, false)
   })
 
-  t.test(`the order form without scripts shows the pause, no times and no button (${locale})`, async (t) => {
+  t.test(`the order form without scripts offers later days during a pause (${locale})`, async (t) => {
     const { cart, checkout } = textsOf(locale)
     const browser = new Browser(shop.app, { i18n_redirected: locale })
     await sendForm(browser, '/forms', { add: '1' })
     const page = async (): Promise<string> => (await browser.get(href(locale, 'pickup'))).body
-    t.match(await page(), 'name="slot"')
+    const today = textsOf(locale).checkout.when.asap()
+    t.match(await page(), `>${today}</option>`)
     await pause(1, true)
-    const paused = await page()
-    t.match(paused, cart.obstacle.paused())
-    for (const text of ['name="slot"', checkout.when.none(), checkout.when.asapClosed(), 'button-accent'])
-      t.notMatch(rootOf(paused), text, text)
+    const paused = rootOf(await page())
+    for (const text of ['name="slot"', checkout.when.asapClosed(), checkout.when.slotChoose(), 'button-accent'])
+      t.match(paused, text, text)
+    for (const text of [checkout.when.none(), cart.obstacle.paused(), today]) t.notMatch(paused, text, text)
     await pause(1, false)
   })
 }

@@ -18,7 +18,7 @@ t.test(
       ['/r?c=VAS-T7', '/catalog'],
       ['/ru/r?c=VAS-T7', '/ru/catalog'],
       ['/r?c=vas-t7', '/catalog'],
-      ['/r?c=CHETVER', '/product/43'],
+      ['/r?c=CHETVER', '/product/43?promotion=3'],
     ] as const) {
       t.match(
         await fresh().get(url),
@@ -46,6 +46,16 @@ t.test('a printed code has no language, so the remembered one is used', async (t
     '/ru/catalog',
     'unless the address names one',
   )
+})
+
+t.test('at a first visit a printed code follows the browser, and that is remembered', async (t) => {
+  const guest = new Browser(shop.app)
+  t.equal((await guest.get('/r?c=VAS-T7', { 'accept-language': 'ru-UA,ru' })).headers.location, '/ru/catalog')
+  t.equal(guest.cookies.get('i18n_redirected'), 'ru')
+  const other = new Browser(shop.app)
+  t.equal((await other.get('/r?c=VAS-T7', { 'accept-language': 'en' })).headers.location, '/catalog')
+  t.equal((await other.get('/ru/r?c=VAS-T7', { 'accept-language': 'uk' })).headers.location, '/ru/catalog')
+  t.notOk(other.cookies.has('i18n_redirected'), 'an opened link decides nothing')
 })
 
 t.test('a promotion is remembered and comes first on the home page', async (t) => {

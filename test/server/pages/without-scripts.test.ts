@@ -96,7 +96,15 @@ for (const locale of locales) {
 t.test('a page that the service worker fetches leaves the remembered language alone', async (t) => {
   const cookiesOf = async (mode: string) =>
     (
-      await shop.app.inject({ url: '/ru/offline', headers: { cookie: 'i18n_redirected=uk', 'sec-fetch-mode': mode } })
+      await shop.app.inject({
+        url: '/ru/offline',
+        headers: {
+          host: 'zhar.example',
+          referer: 'http://zhar.example/offline',
+          cookie: 'i18n_redirected=uk',
+          'sec-fetch-mode': mode,
+        },
+      })
     ).cookies.map(({ name }) => name)
   t.notOk((await cookiesOf('cors')).includes('i18n_redirected'))
   t.ok((await cookiesOf('navigate')).includes('i18n_redirected'))

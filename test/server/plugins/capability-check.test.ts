@@ -2,8 +2,10 @@ import t from 'tap'
 import { retryAfter } from '#server/plugins/capability-check.ts'
 import { exactly } from '../../backends/exact.ts'
 import { listen } from '../../backends/http.ts'
-import { startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { until } from '../../support/shop-process.ts'
 import { startShop, type Upstream } from '../../support/start-shop.ts'
+import { unhurried } from '../../support/test-timeouts.ts'
 
 /** A process checks its backend and reports missing calls in the log and in metrics. */
 
@@ -11,19 +13,21 @@ const open = (upstream: Upstream) => startShop(t, { upstream, logLevel: 'warn' }
 
 t.test('calls missing at the start are logged once and counted', async (t) => {
   const restaurant = await startFakeRestaurant(t)
-  restaurant.lack('getNews', 'getNewsItem')
+  restaurant.lack('getNews', 'getNewsItem', 'getReviews')
   const { app, log } = await open(restaurant)
   t.equal(app.backend.isReached, false)
   await app.backend.watch()
   t.equal(app.backend.isReached, true)
-  t.same(app.capabilities.missingFeatures, ['news'])
+  t.same(app.capabilities.missingFeatures, ['news', 'reviews', 'reviewing'])
+  await until(() => log.some(({ event }) => event === 'capability'))
   t.same(
-    log.filter(({ event }) => event === 'capability').map(({ capability, verdict }) => [capability, verdict]),
-    [['news', 'missing']],
+    log.filter(({ event }) => event === 'capability').map(({ missing, present }) => ({ missing, present })),
+    [{ missing: ['news', 'reviews', 'reviewing'], present: [] }],
+    'in one line',
   )
   const metrics = await app.metrics.registry.metrics()
   t.match(metrics, 'zhar_backend_capability{capability="news"} 0')
-  t.match(metrics, 'zhar_backend_capability{capability="reviews"} 1')
+  t.match(metrics, 'zhar_backend_capability{capability="stories"} 1')
 })
 
 t.test('a backend that does not answer is not reached and lacks nothing', async () => {
@@ -126,6 +130,29 @@ t.test('an id that a list did not name is taken from the start bundle, and none 
     without.seen.filter(({ name, url }) => /slots|quote|regions|streets|suggestions/i.test(name + url)),
     [],
   )
+})
+
+t.test('a fault is known soon after it begins, and forgotten soon after its end', async (t) => {
+  const restaurant = await startFakeRestaurant(t)
+  const { app } = await startShop(t, { upstream: restaurant, timeouts: { ...unhurried, pulse: 20 } })
+  const faults = () => app.backend.state.faults
+  await app.backend.watch()
+  t.same(faults(), {})
+  for (const [status, fault] of [
+    [503, 'unavailable'],
+    [403, 'refused'],
+  ] as const) {
+    restaurant.refuse('getCities', { status })
+    await until(() => faults().getCities === fault)
+    restaurant.answer('getCities', answers.getCities)
+    await until(() => Object.keys(faults()).length === 0)
+  }
+  restaurant.refuse('getCities', { status: 403 })
+  await until(() => faults().getCities === 'refused')
+  const calls = (called: string) => restaurant.seen.filter(({ name }) => name === called).length
+  const [looks, rounds] = [calls('getCities'), calls('getRestaurants')]
+  await until(() => calls('getCities') > looks + 3)
+  t.equal(calls('getRestaurants'), rounds, 'what stays as it is is asked no more for it')
 })
 
 t.test('a failed check is repeated after growing pauses with jitter', async (t) => {

@@ -1,26 +1,18 @@
-import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import t from 'tap'
 import { security, makeNonce, type SecurityOptions } from '#server/plugins/security.ts'
 import { visitor } from '#server/plugins/visitor/plugin.ts'
 import { reportsPath } from '#shared/route-map.ts'
+import { shopOf } from '../../support/shop-context.ts'
+import type { ShopContext } from '#server/shop-context.ts'
 
 /** Headers of every answer and of documents. */
 
-async function openApp(options: Partial<SecurityOptions> = {}) {
+async function openApp({ publicOrigin, dev, ...options }: Partial<SecurityOptions & ShopContext> = {}) {
   const app = Fastify()
-  await app.register(cookie)
-  await app.register(visitor, {
-    secure: options.publicOrigin?.startsWith('https:') ?? false,
-    secret: 'a-secret-of-the-tests',
-  })
-  await app.register(security, {
-    publicOrigin: undefined,
-    mediaOrigins: [],
-    analyticsOrigins: [],
-    dev: false,
-    ...options,
-  })
+  app.decorate('shop', shopOf({ publicOrigin, dev: dev ?? false }))
+  await app.register(visitor)
+  await app.register(security, { mediaOrigins: [], analyticsOrigins: [], ...options })
   t.teardown(() => app.close())
   return app
 }

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import t from 'tap'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { textsOf } from '#server/texts.ts'
@@ -68,6 +70,26 @@ t.test(
     t.notOk(isRunning(next), 'a restaurant that was replaced ends with the shop, too')
   },
 )
+
+t.test('data that vanish are not replaced by a new business: the shop stays closed until they are back', async (t) => {
+  const folder = t.testdir({ data: {} })
+  const [DATA_DIR, aside] = [join(folder, 'data'), join(folder, 'aside')]
+  const shop = await openProcess(t, { DATA_DIR, DEMO_KITCHEN_SECONDS: '0' })
+  await until(() => isReady(shop))
+  t.equal(await quote(shop.shop), 200)
+  renameSync(DATA_DIR, aside)
+  const closed = async (): Promise<unknown> =>
+    ((await (await fetch(`${shop.operations}/ready`)).json()) as { restaurant_closed?: string }).restaurant_closed
+  await until(async () => /are gone/.test(String(await closed())))
+  await until(() => /"event":"restaurant_failed".*are gone/.test(shop.output.out))
+  t.not(await quote(shop.shop), 200, 'no order is taken')
+  t.notOk(existsSync(join(DATA_DIR, 'database')), 'nothing is seeded')
+  t.equal((await fetch(`${shop.shop}/contacts`)).status, 200, 'pages are served')
+  rmSync(DATA_DIR, { recursive: true, force: true })
+  renameSync(aside, DATA_DIR)
+  await until(async () => (await closed()) === undefined)
+  t.equal(await quote(shop.shop), 200, 'it opens by itself')
+})
 
 t.test(
   'on an immediate end open connections are closed, and /live fails while the last request is answered',

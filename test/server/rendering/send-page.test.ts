@@ -13,6 +13,7 @@ import type { ClientBundle, ServerEntry } from '#server/rendering/html/bundle.ts
 import type { CacheTarget } from '#server/rendering/html/renderable-page.ts'
 import { PageCache } from '#server/rendering/cache/page-cache.ts'
 import { sendPage } from '#server/rendering/send-page.ts'
+import { shopOf } from '../../support/shop-context.ts'
 
 /** When each part of a page is sent: the built views on a bare server, with deferred data under the test’s control. */
 
@@ -88,8 +89,9 @@ async function serve(late: () => DeferredPromises, entry: Partial<ServerEntry> =
     codeOf: () => ({ scripts: [], styles: [] }),
   }
   const app = Fastify()
+  app.decorate('shop', shopOf())
   await app.register(metrics)
-  await app.register(titlePreviews, { secret: 'a-secret-of-the-tests' })
+  await app.register(titlePreviews)
   app.decorate('integrationCode', () => null)
   app.decorate(
     'loadShedding',
@@ -100,7 +102,6 @@ async function serve(late: () => DeferredPromises, entry: Partial<ServerEntry> =
     ),
   )
   app.decorate('offersLanguage', false)
-  app.decorate('now', () => new Date())
   app.decorate('pageCache', new PageCache())
   app.decorate('clientBundle', () => bundle)
   app.decorate('documentHeaders', ({ scripts }) => ({ 'content-security-policy': `script-src ${scripts}` }))

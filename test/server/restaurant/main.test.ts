@@ -1,6 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
@@ -24,6 +24,10 @@ const ended = async (child: ChildProcess): Promise<number> => (await once(child,
 t.test('it reports its address, locks its directory, and ends with its parent', async (t) => {
   const first = start()
   const { listening } = await nextMessage(first)
+  if (process.platform === 'linux') {
+    const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${first.pid}/status`, 'utf8'))?.[1]) / 1024
+    t.ok(peak < 350, `a first start takes ${Math.round(peak)} MiB at its peak`)
+  }
   t.equal((await fetch(`http://127.0.0.1:${listening}/api/get-cities`)).status, 200)
 
   const second = start()

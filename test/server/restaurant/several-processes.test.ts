@@ -95,8 +95,8 @@ t.test('two machines on one database', { skip }, async (t) => {
   const allSay = (refusals: readonly string[], reason: string): boolean =>
     refusals.length > 0 && refusals.every((refusal) => refusal.includes(reason))
 
-  t.test('a half hour accepts no more orders than its capacity', async (t) => {
-    await database.updateTable('restaurants').set({ capacity: 5 }).where('id', '=', 4).execute()
+  t.test('a half hour accepts no more orders of guests than half of its capacity', async (t) => {
+    await database.updateTable('restaurants').set({ capacity: 10 }).where('id', '=', 4).execute()
     const slot = '2026-11-17T15:00:00Z'
     const { ids, refusals } = await atBoth(() => orderForm({ restaurant_id: 4, slot }))
     t.equal(ids.size, 5)

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { clockChange, kyivDay, kyivMinute } from '#server/site/clock-change.ts'
-import { dayOfDate } from '#shared/rules/working-hours.ts'
+import { dayOfDate } from '#shared/rules/hours/working-hours.ts'
 import { wallAt } from '../../oracle/calendars.ts'
 
 const changeAt = (instant: string) => {

@@ -189,3 +189,41 @@ t.test('with a bundle without a menu, a failed menu call is an outage, a missing
   t.equal((await browser.get('/catalog/4')).statusCode, 404)
   t.equal((await browser.get('/contacts')).statusCode, 200)
 })
+
+const lists = ['getCities', 'getRestaurants', 'getPromotions', 'getNavigation', 'getSocials', 'getTexts'] as const
+const own = {
+  getPromotions: [{ id: 70, name: 'Пельмені вдвічі', text: '', image: '', link: '/catalog' }],
+  getNavigation: [{ id: 71, name: 'Наші столи', link: '/restaurants' }],
+  getSocials: { data: [{ id: 72, name: 'Ми в Telegram', link: 'https://t.me/x', kind: 'telegram' }] },
+  getTexts: {
+    data: { popup_with_ad: null, red_stripe_above_header: 'Нині печемо хліб', link_from_the_red_line: null },
+  },
+}
+const said = ['Пельмені вдвічі', 'Наші столи', 'https://t.me/x', 'Нині печемо хліб']
+
+t.test('lists that a bundle lacks are asked for by their own calls', async (t) => {
+  const { restaurant, browser, asked } = await open()
+  restaurant.answer('getStartBundle', { 'get-categories': menu })
+  for (const [name, answer] of Object.entries(own)) restaurant.answer(name as keyof typeof own, answer)
+  for (let round = 0; round < 2; round += 1) {
+    const { body } = await browser.get('/')
+    const start = (await browser.get('/bff/start')).body
+    for (const text of said) t.ok(body.includes(text) && start.includes(text), text)
+    t.match(JSON.parse(start), { cities: answers.getCities, restaurants: [{ id: 1 }] })
+  }
+  for (const name of lists) t.equal(asked(name), 1, name)
+})
+
+t.test(
+  'a bundle without lists whose calls are missing or fail opens a shop that does not ask for each page',
+  async (t) => {
+    for (const status of [404, 501, 503]) {
+      const { restaurant, browser, asked } = await open()
+      restaurant.answer('getStartBundle', { 'get-categories': menu })
+      for (const name of Object.keys(own)) restaurant.refuse(name as keyof typeof own, { status })
+      for (const url of ['/', '/contacts', '/catalog/4']) t.equal((await browser.get(url)).statusCode, 200, url)
+      for (const name of Object.keys(own))
+        t.equal(asked(name), status === 503 ? 2 : 1, `${name}, ${status}: an outage is asked about once more`)
+    }
+  },
+)

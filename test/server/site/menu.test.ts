@@ -1,5 +1,5 @@
 import t from 'tap'
-import { parseCatalogFilters } from '#shared/rules/catalog-filters.ts'
+import { parseCatalogFilters } from '#shared/rules/search/catalog-filters.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { menuOf } from '#server/site/menu.ts'
 
@@ -22,8 +22,12 @@ const bundles = new Map(
   ['101', '102', '105', 'none'].map((terminal) => [
     terminal,
     {
-      'get-cities': [],
-      'get-restaurants': [],
+      'get-cities': [{ id: 1 }],
+      'get-restaurants': [{ city_id: 1 }],
+      'get-promotions': [{}],
+      'get-navigation': [{}],
+      'social-and-messenger': [{}],
+      'texts-for-site': { h1: '' },
       'get-categories': [
         { id: 1, name: terminal, products: [product(7), product(8)] },
         { id: 2, name: 'empty', products: [] },
@@ -83,14 +87,14 @@ t.test('a chosen restaurant is used if it is in the city', async (t) => {
 
 t.test('categories and products are found by id; cards have no descriptions', async (t) => {
   const menu = await menuOf(contextFor(1))
-  const { products } = await menu.dishes(1, { refinement: parseCatalogFilters({}), page: 1, size: 10 })
+  const { products } = menu.dishes(1, { refinement: parseCatalogFilters({}), page: 1, size: 10 })
   t.match(menu.category(1), { id: 1 })
   t.match(products, [{ id: 7 }, { id: 8 }])
   t.notOk(products.some((card) => 'description' in card || 'ingredients' in card))
   t.notOk(menu.heads.some((head) => 'products' in head))
-  t.match(await menu.product(8), { id: 8, description: 'long words', ingredients: 'many of them' })
+  t.match(menu.products.get(8), { id: 8, description: 'long words', ingredients: 'many of them' })
   t.equal(menu.category(3), undefined)
-  t.equal(await menu.product(1), undefined)
+  t.equal(menu.products.get(1), undefined)
   t.equal(await menuOf(contextFor(1)), menu, 'indexed once an answer')
-  t.equal(await menu.popular(), await menu.popular(), 'and so is what many like')
+  t.equal(menu.popular(), menu.popular(), 'and so is what many like')
 })

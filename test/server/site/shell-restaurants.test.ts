@@ -1,6 +1,6 @@
 import t from 'tap'
 import { StartBundle } from '#shared/contract/business.ts'
-import { dateOfDay, dayOfDate } from '#shared/rules/working-hours.ts'
+import { dateOfDay, dayOfDate } from '#shared/rules/hours/working-hours.ts'
 import { shellRestaurants } from '#server/site/shell-restaurants.ts'
 
 const today = dayOfDate('2026-11-25')

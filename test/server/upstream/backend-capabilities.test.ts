@@ -55,7 +55,7 @@ t.test('probes find each capability that is missing, and only it', async (t) => 
     getReviews: ['reviews', 'reviewing'],
     getUserAddresses: ['savedAddresses'],
     getStories: ['stories'],
-    getPage: ['pages', 'about', 'offer'],
+    getPage: ['pages', 'about', 'offer', 'privacy'],
   }
   for (const [call, expected] of Object.entries(alone) as [RestaurantCall, Feature[]][]) {
     for (const status of [404, 405, 501]) {

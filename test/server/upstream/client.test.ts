@@ -167,13 +167,13 @@ t.test('every fault becomes one kind of failure, and only temporary faults are r
     t.same(await readFails(behaviour), { ...failure, asked }, what)
 })
 
-t.test('the largest answer is 5 MiB, decoded', async (t) => {
+t.test('the largest answer is 16 MiB, decoded', async (t) => {
   const client = newClient()
   const list = (bytes: number) => `[{"id":1,"name":"${'x'.repeat(bytes - 20)}"}]`.padEnd(bytes, ' ')
-  server.behave(text(list(5 * 1024 * 1024), 200, type))
+  server.behave(text(list(16 * 1024 * 1024), 200, type))
   t.equal((await client.call('getCities', {}, scope)).length, 1)
-  t.match(await readFails(text(list(5 * 1024 * 1024 + 1), 200, type), client), { kind: 'too_large' })
-  t.match(await readFails(encoded(list(5 * 1024 * 1024 + 1), 'gzip'), client), { kind: 'too_large' })
+  t.match(await readFails(text(list(16 * 1024 * 1024 + 1), 200, type), client), { kind: 'too_large' })
+  t.match(await readFails(encoded(list(16 * 1024 * 1024 + 1), 'gzip'), client), { kind: 'too_large' })
 })
 
 t.test('a retry may succeed; only reads are retried', async (t) => {

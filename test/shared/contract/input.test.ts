@@ -4,7 +4,7 @@ import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import { Id, IdText, line, Link, LinkElsewhere, Qty, Slug } from '#shared/contract/fields.ts'
 import { OrderedLine } from '#shared/contract/order-lines.ts'
 import { QuoteForm } from '#shared/contract/order-forms.ts'
-import { CART_LINES_MAX, QTY_MAX } from '#shared/rules/cart-limits.ts'
+import { CART_LINES_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
 
 /** Input validation by the contract's schemas. */
 

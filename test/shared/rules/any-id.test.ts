@@ -1,8 +1,8 @@
 import t from 'tap'
 import { anyIdFrom, parseAnyId } from '#shared/rules/any-id.ts'
-import { cartsText, parseCartsText } from '#shared/rules/written-cart.ts'
-import { parseDelivery } from '#shared/rules/stored-delivery.ts'
-import { parseTable, tableText } from '#shared/rules/dine-in-table.ts'
+import { cartsText, parseCartsText } from '#shared/rules/cart/written-cart.ts'
+import { parseDelivery } from '#client/boot/stored-delivery.ts'
+import { parseTable, tableText } from '#shared/rules/delivery/dine-in-table.ts'
 
 const GUID = '0b7c1f2e-5a6d-4c3b-8e9f-00000000000A'
 

@@ -15,7 +15,7 @@ import { currentPage } from '#client/ui/links.ts'
 const sections = [
   { name: 'accountOrders', text: 'orders', icon: 'receipt', needs: ['orderList'] },
   { name: 'accountBonuses', text: 'bonuses', icon: 'gift', needs: ['bonuses'] },
-  { name: 'accountAddress', text: 'address', icon: 'pin', needs: ['savedAddresses', 'addressBook'] },
+  { name: 'accountAddress', text: 'address', icon: 'pin', needs: ['savedAddresses'] },
   { name: 'accountProfile', text: 'profile', icon: 'user', needs: [] },
 ] as const satisfies { name: string; text: string; icon: IconName; needs: readonly Feature[] }[]
 
@@ -74,10 +74,7 @@ function Sections({ current }: Pick<AccountLayoutProps, 'current'>) {
 }
 
 const Greeting = observer(function Greeting() {
-  const {
-    LL,
-    stores: { session },
-  } = useApp()
+  const { session } = useApp().stores
   const name = useHydrated() ? session.profile?.name : null
-  return <p className="account-hello muted">{name ? LL.account.hello({ name }) : ''}</p>
+  return <p className="account-hello muted">{name}</p>
 })

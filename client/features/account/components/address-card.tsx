@@ -1,11 +1,12 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
-import { doorText } from '#client/features/delivery/address/door-text.ts'
+import { doorText } from '#client/features/delivery/address/address-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { InlineConfirm } from '#client/ui/inline-confirm.tsx'
-import { refusalText, useSubmission, type Submission } from '#client/ui/use-submission.ts'
+import { InlineConfirm } from '#client/ui/dialog/inline-confirm.tsx'
+import { refusalText, useSubmission, type Submission } from '#client/ui/form/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
+import { useMissingFeatures } from '#client/context/page.ts'
 import { forgetAddress, makeDefault } from '#client/features/delivery/actions/addresses.ts'
 
 interface AddressCardProps {
@@ -38,6 +39,16 @@ function useCard({ saved, refresh, onGone }: AddressCardProps) {
 }
 
 export function AddressCard(props: AddressCardProps) {
+  const isFixed = useMissingFeatures().includes('addressBook')
+  return (
+    <article className="order address-card">
+      <Head saved={props.saved} />
+      {!isFixed && <Changes {...props} />}
+    </article>
+  )
+}
+
+function Changes(props: AddressCardProps) {
   const { saved, onEdit } = props
   const { LL } = useApp()
   const texts = LL.address.own
@@ -49,8 +60,7 @@ export function AddressCard(props: AddressCardProps) {
     requestAnimationFrame(() => remove.current?.focus())
   }
   return (
-    <article className="order address-card">
-      <Head saved={saved} />
+    <>
       {/* Deleting asks for confirmation: it cannot be undone. */}
       {isConfirming ? (
         <InlineConfirm
@@ -66,7 +76,7 @@ export function AddressCard(props: AddressCardProps) {
       <p className="field-error" role="alert">
         {refusalText(LL, promote.error ?? forget.error)}
       </p>
-    </article>
+    </>
   )
 }
 
@@ -98,23 +108,14 @@ interface ActsProps extends Pick<AddressCardProps, 'saved' | 'onEdit'> {
 /** Each button names its address for screen readers. */
 function Acts({ saved, promote, remove, onEdit, onRemove }: ActsProps) {
   const texts = useApp().LL.address.own
-  const which = <span className="visually-hidden">: {nameOf(saved)}</span>
+  const named = (text: string) => ({ 'aria-label': `${text}: ${nameOf(saved)}`, children: text })
   return (
     <div className="address-acts">
-      <Button icon="pencil" onClick={onEdit}>
-        {texts.edit()}
-        {which}
-      </Button>
+      <Button icon="pencil" onClick={onEdit} {...named(texts.edit())} />
       {!saved.is_default && (
-        <Button icon="check" busy={promote.busy} onClick={() => promote.run()}>
-          {texts.makeDefault()}
-          {which}
-        </Button>
+        <Button icon="check" busy={promote.busy} onClick={() => promote.run()} {...named(texts.makeDefault())} />
       )}
-      <Button ref={remove} look="danger" icon="trash" onClick={onRemove}>
-        {texts.remove()}
-        {which}
-      </Button>
+      <Button ref={remove} look="danger" icon="trash" onClick={onRemove} {...named(texts.remove())} />
     </div>
   )
 }

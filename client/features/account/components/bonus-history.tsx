@@ -1,9 +1,9 @@
 import type { Bonuses } from '#shared/contract/bonuses.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { kyivDay } from '#client/ui/kyiv-time.ts'
-import { refusalText } from '#client/ui/use-submission.ts'
-import { usePages } from '#client/ui/use-pages.ts'
+import { kyivDay } from '#client/ui/time/kyiv-time.ts'
+import { refusalText } from '#client/ui/form/use-submission.ts'
+import { usePages } from '#client/ui/paging/use-pages.ts'
 import { useApp } from '#client/context/app.ts'
 
 type Entry = Bonuses['data'][number]

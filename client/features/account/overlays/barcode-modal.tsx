@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
 import { loadProfile } from '#client/features/sign-in/actions/profile.ts'
-import { Modal } from '#client/ui/modal.tsx'
+import { Modal } from '#client/ui/dialog/dialog.tsx'
 import { useWakeLock } from '../components/use-wake-lock.ts'
 
 /** The loyalty card for the till: barcode, number and balance; the screen stays on. */

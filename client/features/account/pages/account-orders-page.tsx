@@ -1,23 +1,24 @@
 import type { PageData } from '#shared/page-data/pages.ts'
-import { isPaymentDue } from '#shared/rules/order-clock.ts'
-import { isOver } from '#shared/rules/order-courses.ts'
+import { isPaymentDue } from '#shared/rules/orders/order-clock.ts'
+import { isOver } from '#shared/rules/orders/order-courses.ts'
 import { href } from '#shared/routes.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { kyivDay, kyivTime } from '#client/ui/kyiv-time.ts'
+import { kyivDay, kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { OrderAnnouncement } from '#client/features/orders/components/order-announcement.tsx'
 import { OrderBadge } from '#client/features/orders/components/order-badge.tsx'
 import { OrderDishes } from '#client/features/orders/components/order-dishes.tsx'
+import { OrderFeedback } from '#client/features/orders/components/order-feedback.tsx'
 import { OrderLines } from '#client/features/orders/components/order-lines.tsx'
 import { timeOfState, type LiveOrder } from '#client/features/orders/components/order-news.ts'
 import { PayNow } from '#client/features/orders/components/pay-now.tsx'
 import { RepeatOrderButton } from '#client/features/orders/components/repeat-order-button.tsx'
 import { useLiveOrders } from '#client/features/orders/components/use-live-orders.ts'
 import { money } from '#client/ui/price.tsx'
-import { refusalText } from '#client/ui/use-submission.ts'
-import { usePages } from '#client/ui/use-pages.ts'
+import { refusalText } from '#client/ui/form/use-submission.ts'
+import { usePages } from '#client/ui/paging/use-pages.ts'
 import { useApp } from '#client/context/app.ts'
 
 /** The customer's orders, newest first; open ones are updated live. */
@@ -75,6 +76,7 @@ function OrderCard({ order }: { order: LiveOrder }) {
         <ToOrder order={order} number={number} />
         <RepeatOrderButton order={order} />
       </div>
+      <OrderFeedback order={order} />
     </article>
   )
 }
@@ -83,13 +85,14 @@ function OrderCard({ order }: { order: LiveOrder }) {
 function ToOrder({ order: { id, question_id }, number }: { order: LiveOrder; number: string }) {
   const { LL, locale } = useApp()
   const isAsked = question_id !== null
+  const text = isAsked ? LL.order.question.headline() : LL.order.details()
   return (
     <ButtonLink
       {...(isAsked ? { look: 'accent', icon: 'alert' } : { icon: 'receipt' })}
       href={href(locale, 'accountOrder', { id })}
+      aria-label={`${text}: ${number}`}
     >
-      {isAsked ? LL.order.question.headline() : LL.order.details()}
-      <span className="visually-hidden">: {number}</span>
+      {text}
     </ButtonLink>
   )
 }

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
-import { shownOf } from '#shared/rules/diet.ts'
+import { shownOf } from '#shared/rules/menu/diet.ts'
 import type { App } from '#client/context/app.ts'
-import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
+import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 
 /** Stored per tab: the offer is made once. */

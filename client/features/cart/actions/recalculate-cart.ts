@@ -1,5 +1,5 @@
-import type { CartLine } from '#shared/rules/cart.ts'
-import { recalculate, type Recalculated } from '#shared/rules/recalculated-cart.ts'
+import type { CartLine } from '#shared/rules/cart/cart.ts'
+import { recalculate, type Recalculated } from './recalculated-cart.ts'
 import type { App } from '#client/context/app.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
 

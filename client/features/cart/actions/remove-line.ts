@@ -1,18 +1,27 @@
-import type { CartLine } from '#shared/rules/cart.ts'
+import type { CartLine } from '#shared/rules/cart/cart.ts'
 import type { App } from '#client/context/app.ts'
 
 /** How long a removal can be undone. */
 const UNDO_MS = 5000
 
-/** Removes a line; a message offers to put it back in its place. */
+const REMOVAL = 'removals'
+
+/** Removes a line; one message offers to put back in their places all lines that were removed while it is shown. */
 export function removeLine({ LL, stores: { cart, toasts } }: App, line: CartLine): void {
   const at = cart.lines.findIndex(({ key }) => key === line.key)
   if (at < 0) return
   cart.drop(line.key)
+  const before = toasts.items.find(({ about }) => about === REMOVAL)
+  const run = (): void => {
+    cart.putBack(line, at)
+    before?.action?.run()
+  }
   toasts.show({
+    about: REMOVAL,
     severity: 'secondary',
-    summary: LL.cart.dropped({ name: line.name }),
+    summary: LL.cart.dropped(),
+    detail: [before?.detail, line.name].filter(Boolean).join(', '),
     life: UNDO_MS,
-    action: { label: LL.cart.undo(), run: () => cart.putBack(line, at) },
+    action: { label: LL.cart.undo(), run },
   })
 }

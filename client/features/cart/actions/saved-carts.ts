@@ -1,14 +1,7 @@
 import { storageKeys } from '#shared/storage-keys.ts'
-import type { CartLine } from '#shared/rules/cart.ts'
-import { putLine } from '#shared/rules/cart-lines.ts'
-import {
-  saveCart as withSavedCart,
-  savedLines,
-  parseCarts,
-  withoutCart,
-  type SavedCart,
-} from '#shared/rules/carts-by-city.ts'
-import { mergeCartLines } from '#shared/rules/merge-cart-lines.ts'
+import type { CartLine } from '#shared/rules/cart/cart.ts'
+import { putLine, mergeCartLines } from '#shared/rules/cart/cart-lines.ts'
+import { saveCart as withSavedCart, savedLines, parseCarts, withoutCart, type SavedCart } from './carts-by-city.ts'
 import type { App } from '#client/context/app.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
 import { recalculateCart } from './recalculate-cart.ts'

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import type { CartLine } from '#shared/rules/cart.ts'
-import { lineSum } from '#shared/rules/cart-sums.ts'
-import { isOpenAt } from '#shared/rules/category-window.ts'
-import type { DietWarning } from '#shared/rules/diet.ts'
+import type { CartLine } from '#shared/rules/cart/cart.ts'
+import { lineSum } from '#shared/rules/cart/cart-sums.ts'
+import { isOpenAt } from '#shared/rules/hours/category-window.ts'
+import type { DietWarning } from '#shared/rules/menu/diet.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
@@ -10,8 +10,8 @@ import { CartStepper } from './cart-stepper.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { Picture } from '#client/ui/picture.tsx'
-import { amountText, money } from '#client/ui/price.tsx'
-import { warningSentence } from '#client/features/catalog/components/product-warning.ts'
+import { amountText, money, rateText } from '#client/ui/price.tsx'
+import { warningSentence } from '#client/features/catalog/components/product/product-warning.ts'
 import { removeLine } from '../actions/remove-line.ts'
 import { LineWords } from './line-words.tsx'
 import { faultOf, LineProblem } from '../quote/line-problem.tsx'
@@ -91,22 +91,23 @@ function EditLine({ line }: { line: CartLine }) {
   )
 }
 
-/** The amount that one press adds: by weight in grams, from a minimum on. */
-function Steps({
-  line: {
+/** The amount that one press adds, from a minimum on, then the price of a step: by weight in grams. */
+function Steps({ line }: { line: CartLine }) {
+  const app = useApp()
+  const {
     weight,
     minQty,
     productData: { step, unit },
-  },
-}: {
-  line: CartLine
-}) {
-  const app = useApp()
+  } = line
   const amount = (steps: number): string => amountText(app, unit, steps * step)
   const explained = unit === 'g' || minQty > 1
   return (
     <span className="muted">
-      {explained ? app.LL.cart.steps({ minimum: amount(minQty), step: amount(1) }) : weight}
+      {explained
+        ? [app.LL.cart.steps({ minimum: amount(minQty), step: amount(1) }), rateText(app, line)]
+            .filter(Boolean)
+            .join(' · ')
+        : weight}
     </span>
   )
 }

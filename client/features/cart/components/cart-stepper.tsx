@@ -1,9 +1,8 @@
-import { amountOf, type CartLine } from '#shared/rules/cart.ts'
-import { removeLine } from '../actions/remove-line.ts'
+import { amountOf, type CartLine } from '#shared/rules/cart/cart.ts'
 import { useApp } from '#client/context/app.ts'
 import { decrease, increase } from '#client/features/catalog/actions/add-to-cart.ts'
 import { amountText, stepText } from '#client/ui/price.tsx'
-import { Stepper } from '#client/ui/stepper.tsx'
+import { Stepper } from '#client/ui/form/stepper.tsx'
 
 export function CartStepper({ line }: { line: CartLine }) {
   const app = useApp()
@@ -15,7 +14,8 @@ export function CartStepper({ line }: { line: CartLine }) {
       amount={amountText(app, line.productData.unit, amountOf(line))}
       rule={stepText(app, line.productData)}
       onMore={() => increase(app, line.key)}
-      onLess={() => (line.qty > line.minQty ? decrease(app, line.key) : removeLine(app, line))}
+      keeps
+      onLess={() => decrease(app, line.key)}
     />
   )
 }

@@ -1,12 +1,12 @@
-import type { DietWarning } from '#shared/rules/diet.ts'
-import type { CartLine } from '#shared/rules/cart.ts'
-import { describeChosen } from '#shared/rules/describe-line.ts'
-import { selectionOf } from '#shared/rules/options.ts'
-import { dietWarningWith } from '#shared/rules/selection.ts'
+import type { DietWarning } from '#shared/rules/menu/diet.ts'
+import type { CartLine } from '#shared/rules/cart/cart.ts'
+import { describeChosen } from '#shared/rules/menu/describe-line.ts'
+import { selectionOf } from '#shared/rules/menu/options.ts'
+import { dietWarningWith } from '#shared/rules/menu/selection.ts'
 import { useApp } from '#client/context/app.ts'
 import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { warningText } from '#client/features/catalog/components/product-warning.ts'
+import { warningText } from '#client/features/catalog/components/product/product-warning.ts'
 import { useProducts } from '#client/features/catalog/components/use-products.ts'
 
 export interface CartWarnings {

@@ -1,5 +1,5 @@
-import { describeLine } from '#shared/rules/describe-line.ts'
-import type { ChosenOption } from '#shared/rules/options.ts'
+import { describeLine } from '#shared/rules/menu/describe-line.ts'
+import type { ChosenOption } from '#shared/rules/menu/options.ts'
 
 interface Described {
   readonly options?: readonly ChosenOption[] | undefined

@@ -1,15 +1,14 @@
-import { QTY_MAX } from '#shared/rules/cart-limits.ts'
+import { QTY_MAX, minQtyOf } from '#shared/rules/cart/cart.ts'
 import type { NoScriptLine } from '#shared/page-data/form-pages.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { href } from '#shared/routes.ts'
 import type { Locale } from '#shared/locale.ts'
-import { minQtyOf } from '#shared/rules/cart.ts'
-import { keyOfRequested } from '#shared/rules/written-cart.ts'
-import type { RequestedLine } from '#shared/rules/quote.ts'
-import { selectionText } from '#shared/rules/selection-text.ts'
+import { keyOfRequested } from '#shared/rules/cart/written-cart.ts'
+import type { RequestedLine } from '#shared/rules/cart/quote.ts'
+import { selectionText } from '#shared/rules/menu/selection-text.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
-import { amountText, money, stepText } from '#client/ui/price.tsx'
+import { amountText, money, rateText, stepText } from '#client/ui/price.tsx'
 import { LineWords } from './line-words.tsx'
 import { problemText } from '../quote/line-problem.tsx'
 import type { QuotedLine } from '../quote/quoted-line.ts'
@@ -67,12 +66,19 @@ function Words({ line: { requested, product, options }, name }: Pick<LineProps, 
       ) : (
         <span>{name}</span>
       )}
-      {product && <span className="muted">{stepText(app, product.productData) ?? product.weight}</span>}
+      {product && (
+        <span className="muted">
+          {[stepText(app, product.productData) ?? product.weight, rateText(app, product)].filter(Boolean).join(' · ')}
+        </span>
+      )}
       <LineWords line={{ options, note }} />
       {product && (
-        <a className="inline-link cart-line-edit" href={choiceHref(locale, requested)}>
+        <a
+          className="inline-link cart-line-edit"
+          href={choiceHref(locale, requested)}
+          aria-label={LL.options.editNamed({ name })}
+        >
           {LL.options.edit()}
-          <span className="visually-hidden">: {name}</span>
         </a>
       )}
     </div>
@@ -97,16 +103,16 @@ function Stepper({ product: { name, productData }, lineKey, qty }: StepperProps)
   const {
     LL: { product: texts },
   } = app
-  const isLast = qty <= minQtyOf(productData)
   return (
     <div className="stepper" data-filled>
       <button
         type="submit"
         name="less"
         value={lineKey}
-        aria-label={isLast ? texts.remove({ name }) : texts.less({ name })}
+        disabled={qty <= minQtyOf(productData)}
+        aria-label={texts.less({ name })}
       >
-        <Icon name={isLast ? 'trash' : 'minus'} />
+        <Icon name="minus" />
       </button>
       <output>{amountText(app, productData.unit, Number((qty * productData.step).toFixed(3)))}</output>
       <button type="submit" name="add" value={lineKey} disabled={qty >= QTY_MAX} aria-label={texts.more({ name })} />

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type MouseEvent, type ReactNode } from 'react'
-import { totalOf } from '#shared/rules/cart-sums.ts'
+import { totalOf } from '#shared/rules/cart/cart-sums.ts'
 import { formatMoney } from '#shared/rules/money.ts'
-import { pointsEarned } from '#shared/rules/loyalty-points.ts'
+import { pointsEarned } from '#shared/rules/cart/loyalty-points.ts'
 import { takesOrders } from '#shared/contract/claims.ts'
 import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
@@ -25,7 +25,7 @@ import { useApp } from '#client/context/app.ts'
 import { offersProducts } from '../actions/offer-products.ts'
 import { AddMore } from '../components/add-more.tsx'
 import { CartDrawerLine } from '../components/cart-drawer-line.tsx'
-import { Drawer } from '#client/ui/drawer.tsx'
+import { Drawer } from '#client/ui/dialog/dialog.tsx'
 import { useRecommendations } from '../components/use-recommendations.ts'
 import './cart-drawer.css'
 
@@ -140,16 +140,18 @@ const Subtotal = observer(function Subtotal() {
   )
 })
 
-/** The way to the checkout, unless the server says that the order is not possible. */
-function GoOn({ quoted: { quote, failed } }: { quoted: Quoted }) {
+/** The way to the checkout, unless the server says that the order is not possible; during a pause for another day. */
+const GoOn = observer(function GoOn({ quoted: { quote, failed } }: { quoted: Quoted }) {
   const app = useApp()
   const { LL, locale } = app
   const text = takesOrders(app.shell.missingFeatures) ? LL.cart.checkout() : LL.byPhone.title()
   const recommended = useRecommendations()
+  const { slots } = useSlots()
   const goOn = (event: MouseEvent): void => {
     if (offersProducts(app, recommended)) event.preventDefault()
   }
-  const blocked = takesOrders(app.shell.missingFeatures) && (failed || (quote !== undefined && !quote.can_order))
+  const isPossible = !quote || quote.can_order || (quote.obstacle === 'paused' && slots?.slots.length)
+  const blocked = takesOrders(app.shell.missingFeatures) && (failed || !isPossible)
   return (
     <div className="cart-go">
       {quote && <Obstacle quote={quote} />}
@@ -168,4 +170,4 @@ function GoOn({ quoted: { quote, failed } }: { quoted: Quoted }) {
       )}
     </div>
   )
-}
+})

@@ -1,7 +1,7 @@
 import type { RefusedDish } from '#shared/page-data/form-pages.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
-import { keyOfRequested } from '#shared/rules/written-cart.ts'
+import { keyOfRequested } from '#shared/rules/cart/written-cart.ts'
 import { takesOrders } from '#shared/contract/claims.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { identityOf, quotedLineOf } from '../quote/quoted-line.ts'
 import { problemText } from '../quote/line-problem.tsx'
 import { Totals } from '../quote/totals.tsx'
 import { useApp } from '#client/context/app.ts'
-import { ActionForm } from '#client/ui/action-form.tsx'
+import { ActionForm } from '#client/ui/form/action-form.tsx'
 import { NoScriptCartLine } from '../components/no-script-cart-line.tsx'
 
 /** The cart without scripts: each button submits a form, each change loads a page. */
@@ -77,7 +77,7 @@ function Filled({ cart, menu }: FilledProps) {
             {LL.byPhone.title()}
           </ButtonLink>
         )}
-        {quote?.can_order && takesOrders(missingFeatures) && (
+        {(quote?.can_order || quote?.obstacle === 'paused') && takesOrders(missingFeatures) && (
           <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>
             {LL.cart.checkout()}
           </ButtonLink>

@@ -1,4 +1,4 @@
-import type { SelectionProblem } from '#shared/rules/selection.ts'
+import type { SelectionProblem } from '#shared/rules/menu/selection.ts'
 import type { App } from '#client/context/app.ts'
 
 export type OptionProblem = `option_${SelectionProblem['kind']}`

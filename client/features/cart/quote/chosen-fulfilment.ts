@@ -4,7 +4,7 @@ import type { App } from '#client/context/app.ts'
 type OmitEach<T, Keys extends string> = T extends unknown ? Omit<T, Keys> : never
 
 /** Fulfilment as quotes and orders send it. */
-export type Fulfilment = OmitEach<QuoteForm, 'lines' | 'promo_code' | 'bonuses'>
+export type Fulfilment = OmitEach<QuoteForm, 'lines' | 'promo_code' | 'bonuses' | 'slot'>
 
 /** The selection as quotes and orders send it; null when there is none. */
 export function chosenFulfilment({

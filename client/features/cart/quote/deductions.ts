@@ -1,6 +1,6 @@
 import { storageKeys } from '#shared/storage-keys.ts'
-import { BONUSES_MAX, type Deductions } from '#shared/rules/order-deductions.ts'
-import { maybe, readJson, shape, text, whole } from '#shared/rules/stored-json.ts'
+import { BONUSES_MAX, type Deductions } from '#shared/rules/orders/checkout-fields.ts'
+import { maybe, readJson, shape, text, whole } from '#shared/rules/stored/stored-json.ts'
 import { readStored } from '#client/storage/persistence.ts'
 
 const isDraft = shape<{ typed: Partial<Deductions> }>({

@@ -7,7 +7,7 @@ import { useSlots } from './use-slots.ts'
 
 /**
  * The chosen fulfilment, its promise and a link to change it; asks for it when none is chosen. A paused restaurant promises
- * nothing.
+ * its slots of later days at most.
  */
 export const FulfilmentRow = observer(function FulfilmentRow({ paused }: { paused: boolean }) {
   const app = useApp()
@@ -28,7 +28,7 @@ export const FulfilmentRow = observer(function FulfilmentRow({ paused }: { pause
         <span>
           <span className="muted">{fulfilment[selection.type]()}</span>
           <b>{placeText(app, selection)}</b>
-          {slots && !paused && (
+          {slots && !(paused && slots.slots.length === 0) && (
             <span className="fulfilment-promise" data-soon={slots.asap_minutes === null ? undefined : ''}>
               {promiseText(app, slots, selection.type)}
             </span>

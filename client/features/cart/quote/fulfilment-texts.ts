@@ -1,10 +1,10 @@
 import type { Slots } from '#shared/contract/order-forms.ts'
-import type { DeliverySelection, DeliveryType } from '#shared/rules/fulfilment.ts'
-import { promisedWindow } from '#shared/rules/promised-window.ts'
+import type { DeliverySelection, DeliveryType } from '#shared/rules/delivery/fulfilment.ts'
+import { promisedWindow } from './promised-window.ts'
 import type { App } from '#client/context/app.ts'
 import { chosenRestaurant } from '#client/context/city-selectors.ts'
-import { dayWithin } from '#client/ui/kyiv-days.ts'
-import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { dayWithin } from '#client/ui/time/kyiv-days.ts'
+import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 
 /** The place of the chosen fulfilment as text: an address, a restaurant, its table. */
 export function placeText(app: App, { address, restaurant, table }: DeliverySelection): string {

@@ -1,5 +1,5 @@
-import { minQtyOf, type CartLine } from '#shared/rules/cart.ts'
-import { optionNameIn } from '#shared/rules/describe-line.ts'
+import { minQtyOf, type CartLine } from '#shared/rules/cart/cart.ts'
+import { optionNameIn } from '#shared/rules/menu/describe-line.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { amountText } from '#client/ui/price.tsx'

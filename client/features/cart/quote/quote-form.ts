@@ -1,8 +1,9 @@
 import type { QuoteForm } from '#shared/contract/order-forms.ts'
-import { selectionOf } from '#shared/rules/options.ts'
-import type { Deductions } from '#shared/rules/order-deductions.ts'
-import type { RequestedLine } from '#shared/rules/quote.ts'
+import { selectionOf } from '#shared/rules/menu/options.ts'
+import type { Deductions } from '#shared/rules/orders/checkout-fields.ts'
+import type { RequestedLine } from '#shared/rules/cart/quote.ts'
 import type { App } from '#client/context/app.ts'
+import { isKitchenPaused } from '#client/context/city-selectors.ts'
 import { chosenFulfilment } from './chosen-fulfilment.ts'
 
 /** The cart's lines as quotes and orders send them. */
@@ -14,9 +15,14 @@ export const linesOf = ({ stores: { cart } }: App): RequestedLine[] =>
     ...(note && { note }),
   }))
 
-/** The quote request; null when the cart is empty or no fulfilment is chosen. */
-export function quoteForm(app: App, { promo, bonuses }: Deductions): QuoteForm | null {
+/** What a quote depends on, apart from cart and fulfilment. */
+export type QuotedFor = Deductions & { readonly slot?: string | null }
+
+/** The quote request; null when the cart is empty or no fulfilment is chosen. The slot matters during a pause alone. */
+export function quoteForm(app: App, { promo, bonuses, slot }: QuotedFor): QuoteForm | null {
   const fulfilment = chosenFulfilment(app)
   const lines = linesOf(app)
-  return fulfilment && lines.length ? { ...fulfilment, lines, promo_code: promo || null, bonuses } : null
+  if (!fulfilment || lines.length === 0) return null
+  const form = { ...fulfilment, lines, promo_code: promo || null, bonuses }
+  return slot && isKitchenPaused(app) ? { ...form, slot } : form
 }

@@ -5,10 +5,11 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
-import { chosenRestaurant } from '#client/context/city-selectors.ts'
+import { cookingRestaurant } from '#client/context/city-selectors.ts'
 import { useOnline } from '#client/ui/use-online.ts'
-import { pausedObstacle } from './paused-obstacle.ts'
+import { pausedObstacle } from './obstacles.ts'
 import type { Quoted } from './use-quote.ts'
+import { useSlots } from './use-slots.ts'
 
 /** The restaurant does not answer, or the browser is offline: nothing can be ordered until prices are confirmed. */
 export function Unconfirmed({ ask, refused }: Pick<Quoted, 'ask' | 'refused'>) {
@@ -40,15 +41,16 @@ export const Refusal = ({ texts }: { texts: readonly string[] }) => (
 /** What prevents the order, as text: also where the restaurant does not say. */
 export const Obstacle = observer(function Obstacle({ quote }: { quote: Quote }) {
   const app = useApp()
-  const obstacle = quote.obstacle === 'paused' ? pausedObstacle(app) : (quote.obstacle ?? 'other')
-  const isCalled = obstacle === 'allPaused' || obstacle === 'other'
-  const phone = isCalled ? (chosenRestaurant(app)?.phone ?? app.shell.phones[0]) : undefined
+  const { slots } = useSlots()
+  const obstacle = quote.obstacle === 'paused' ? pausedObstacle(app, slots) : (quote.obstacle ?? 'other')
+  const isCalled = obstacle === 'allPaused' || obstacle === 'otherDay' || obstacle === 'other'
+  const phone = isCalled ? (cookingRestaurant(app)?.phone ?? app.shell.phones[0]) : undefined
   return <ObstacleText quote={quote} obstacle={obstacle} phone={phone} />
 })
 
 interface ObstacleTextProps {
   quote: Quote
-  obstacle: NonNullable<Quote['obstacle']> | 'allPaused' | 'other'
+  obstacle: NonNullable<Quote['obstacle']> | ReturnType<typeof pausedObstacle> | 'other'
   phone?: string | undefined
 }
 

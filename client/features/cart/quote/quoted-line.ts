@@ -1,7 +1,7 @@
 import type { Quote } from '#shared/contract/order-forms.ts'
 import type { NoScriptLine } from '#shared/page-data/form-pages.ts'
-import { keyOfLine, type LineChoice } from '#shared/rules/cart.ts'
-import { lineKey } from '#shared/rules/selection-text.ts'
+import { keyOfLine, type LineChoice } from '#shared/rules/cart/cart.ts'
+import { lineKey } from '#shared/rules/menu/selection-text.ts'
 
 export type QuotedLine = Quote['lines'][number]
 

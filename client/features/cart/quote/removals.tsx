@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CartLine } from '#shared/rules/cart.ts'
+import type { CartLine } from '#shared/rules/cart/cart.ts'
 import { removedLine } from './removed-line.ts'
 
 /** The focus of a removed line moves to the line that takes its place (WCAG 2.4.3); the message announces the removal. */

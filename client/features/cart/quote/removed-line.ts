@@ -1,5 +1,5 @@
-import type { CartLine } from '#shared/rules/cart.ts'
-import { countOf } from '#shared/rules/cart-lines.ts'
+import type { CartLine } from '#shared/rules/cart/cart.ts'
+import { countOf } from '#shared/rules/cart/cart-lines.ts'
 
 /** The one removed line and its index; null when none was removed or two became one, or when the cart was emptied or replaced. */
 export function removedLine(

@@ -1,4 +1,4 @@
-import type { DeliverySelection } from '#shared/rules/fulfilment.ts'
+import type { DeliverySelection } from '#shared/rules/delivery/fulfilment.ts'
 import { useApp } from '#client/context/app.ts'
 import { TextSkeleton } from '#client/ui/text-skeleton.tsx'
 import { RegionSays } from './totals.tsx'

@@ -1,5 +1,5 @@
 import type { Quote } from '#shared/contract/order-forms.ts'
-import type { DeliverySelection, Region } from '#shared/rules/fulfilment.ts'
+import type { DeliverySelection, Region } from '#shared/rules/delivery/fulfilment.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 import { Button } from '#client/ui/button.tsx'
 import { money } from '#client/ui/price.tsx'

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { Quote, QuoteForm } from '#shared/contract/order-forms.ts'
-import type { Deductions } from '#shared/rules/order-deductions.ts'
 import { useApp } from '#client/context/app.ts'
-import { quoteForm } from './quote-form.ts'
-import { refusedTexts } from './refused-texts.ts'
+import { quoteForm, type QuotedFor } from './quote-form.ts'
 import { changesOf, type QuoteChanges } from './quote-changes.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
+import { ApiError } from '#client/api/api-error.ts'
 
 /** Prices and times are loaded again every minute, and when the window gets the focus. */
 export const fresh = { refreshInterval: 60_000, keepPreviousData: true } as const
@@ -61,10 +60,10 @@ function useSettled(quote: Quote | undefined, isSettled: boolean): Quoted['settl
 }
 
 /** The server's price, the same in cart and checkout; called inside an observer. */
-export function useQuote(deductions: Deductions): Quoted {
+export function useQuote(quotedFor: QuotedFor): Quoted {
   const app = useApp()
   const { version, signedIn } = app.stores.session
-  const form = quoteForm(app, deductions)
+  const form = quoteForm(app, quotedFor)
   const question = form && !app.shell.missingFeatures.includes('quotes') ? JSON.stringify(form) : null
   const asked = useDebouncedText(question)
   const { data, error, isLoading, mutate } = useSWR<Quote, unknown, [string, string, string] | null>(
@@ -90,4 +89,16 @@ export function useQuote(deductions: Deductions): Quoted {
     settled,
     replace: (named) => void mutate(named, { revalidate: false }),
   }
+}
+
+/** More texts than a restaurant sends at once. */
+const MOST = 6
+
+/** The restaurant's reasons for refusing a quote: all texts of fields, else its message. */
+export function refusedTexts(error: unknown): string[] {
+  if (!(error instanceof ApiError) || error.status !== 422 || !error.problem) return []
+  const texts = Object.values(error.problem.errors ?? {})
+    .flat()
+    .filter(Boolean)
+  return texts.length > 0 ? [...new Set(texts)].slice(0, MOST) : [error.problem.detail]
 }

@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import type { Slots } from '#shared/contract/order-forms.ts'
-import type { DeliverySelection } from '#shared/rules/fulfilment.ts'
+import type { DeliverySelection } from '#shared/rules/delivery/fulfilment.ts'
 import { useApp } from '#client/context/app.ts'
 import { fresh } from './use-quote.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'

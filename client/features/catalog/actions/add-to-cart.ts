@@ -1,7 +1,7 @@
-import { CART_LINES_MAX } from '#shared/rules/cart-limits.ts'
+import { CART_LINES_MAX } from '#shared/rules/cart/cart.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
-import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
-import { withProduct, withStep } from '#shared/rules/one-more.ts'
+import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
+import { withProduct, withStep } from '#shared/rules/cart/one-more.ts'
 import type { App } from '#client/context/app.ts'
 
 /** Adds a product with its minimum amount; a full cart says so. */

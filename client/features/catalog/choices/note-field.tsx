@@ -1,6 +1,9 @@
-import { useId, useState } from 'react'
-import { NOTE_MAX } from '#shared/rules/cart-limits.ts'
+import { useId } from 'react'
+import { NOTE_MAX } from '#shared/rules/cart/cart.ts'
 import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { Fold } from '#client/ui/fold.tsx'
+import { lettersLeft } from '#client/ui/form/long-text.ts'
 
 interface NoteProps {
   note: string
@@ -12,12 +15,11 @@ interface NoteProps {
 export function NoteField({ note, onWrite, form }: NoteProps) {
   const { options: texts, form: words } = useApp().LL
   const id = useId()
-  const [isOpen] = useState(note !== '')
-  const left = NOTE_MAX - [...note].length
+  const left = lettersLeft(note, NOTE_MAX)
+  const isHydrated = useHydrated()
   return (
-    <details open={isOpen}>
-      <summary>{texts.note()}</summary>
-      <div className="field">
+    <Fold title={texts.note()} isNeeded={note !== ''}>
+      <div className="field" data-wrong={left < 0 || undefined}>
         <label htmlFor={id} className="visually-hidden">
           {texts.note()}
         </label>
@@ -26,17 +28,19 @@ export function NoteField({ note, onWrite, form }: NoteProps) {
           name="note"
           form={form}
           value={note}
-          maxLength={NOTE_MAX}
+          // Only a page without scripts cuts what is too long.
+          maxLength={isHydrated ? undefined : NOTE_MAX}
+          aria-invalid={left < 0 || undefined}
           placeholder={texts.noteExample()}
           autoComplete="off"
           enterKeyHint="done"
           aria-describedby={`${id}-left`}
           onChange={(event) => onWrite(event.target.value)}
         />
-        <p className="field-hint" id={`${id}-left`}>
-          {words.left({ n: left })}
+        <p className={left < 0 ? 'field-error' : 'field-hint'} id={`${id}-left`}>
+          {left < 0 ? words.over({ n: -left }) : words.left({ n: left })}
         </p>
       </div>
-    </details>
+    </Fold>
   )
 }

@@ -1,27 +1,30 @@
 import type { ReactNode } from 'react'
-import { groupField } from '#shared/rules/choice-fields.ts'
-import { mostOf, qtyOf, withQty } from '#shared/rules/edit-selection.ts'
-import type { SelectedOption, Selection } from '#shared/rules/options.ts'
-import { isChoosable } from '#shared/rules/selection.ts'
+import { groupField } from '#shared/rules/menu/choice-fields.ts'
+import { mostOf, qtyOf, withQty } from './edit-selection.ts'
+import type { Chosen, SelectedOption, Selection } from '#shared/rules/menu/options.ts'
+import { isChoosable } from '#shared/rules/menu/selection.ts'
 import type { ControlProps } from './control-props.ts'
 import { OptionUnits } from './option-units.tsx'
 import { OptionWords } from './option-words.tsx'
 
 interface OptionProps extends Pick<ControlProps, 'group' | 'option' | 'path' | 'form'> {
   selection: Selection
+  /** What is chosen of the group. */
+  chosen: Chosen
   onSelect: (selection: SelectedOption[]) => void
   /** Its own groups. */
   children: ReactNode
 }
 
 /** One choice: a radio button, a checkbox, or a number where several units of it are possible. */
-export function OptionRow({ group, option, selection, onSelect, path, form, children }: OptionProps) {
+export function OptionRow({ group, option, selection, chosen, onSelect, path, form, children }: OptionProps) {
   const qty = qtyOf(selection, { group_id: group.id, option_id: option.id })
   const most = mostOf(group, option, selection)
   const count = (wanted: number): void => onSelect(withQty(selection, group, option, wanted))
   const isCounted = option.qty_max > 1 && group.max > 1
   const Control = isCounted ? OptionUnits : Choice
   const isOff = !isChoosable(option)
+  const isFree = chosen.some(({ option_id, qty, free_qty }) => option_id === option.id && free_qty === qty)
   return (
     <li className="option" data-stopped={isOff || undefined}>
       <Control
@@ -31,6 +34,7 @@ export function OptionRow({ group, option, selection, onSelect, path, form, chil
         qty={qty}
         most={most}
         isOff={isOff}
+        isFree={isFree}
         onCount={count}
         form={form}
       />
@@ -40,7 +44,7 @@ export function OptionRow({ group, option, selection, onSelect, path, form, chil
 }
 
 /** A full group takes no further choice; where only one is possible, another takes its place. */
-function Choice({ group, option, path, form, qty, most, isOff, onCount }: ControlProps) {
+function Choice({ group, option, path, form, qty, most, isOff, isFree, onCount }: ControlProps) {
   const isRadio = group.min === 1 && group.max === 1
   return (
     <label className="choice-option">
@@ -56,7 +60,7 @@ function Choice({ group, option, path, form, qty, most, isOff, onCount }: Contro
         onChange={(event) => onCount(event.target.checked ? 1 : 0)}
       />
       <span className="choice-body">
-        <OptionWords option={option} />
+        <OptionWords option={option} isFree={isFree} />
       </span>
     </label>
   )

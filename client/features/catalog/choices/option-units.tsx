@@ -1,19 +1,19 @@
 import { useId } from 'react'
-import { unitsField } from '#shared/rules/choice-fields.ts'
+import { unitsField } from '#shared/rules/menu/choice-fields.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import type { ControlProps } from './control-props.ts'
 import { OptionWords } from './option-words.tsx'
 
 /** An option that may be taken several times: a number field, with buttons for fingers. */
-export function OptionUnits({ option, path, qty, most, isOff, onCount, form }: ControlProps) {
+export function OptionUnits({ option, path, qty, most, isOff, isFree, onCount, form }: ControlProps) {
   const { LL } = useApp()
   const id = useId()
   const { name } = option
   return (
     <div className="option-words" data-chosen={qty > 0 || undefined}>
       <label htmlFor={id}>
-        <OptionWords option={option} />
+        <OptionWords option={option} isFree={isFree} />
       </label>
       <span className="stepper option-units">
         <Step name={LL.product.less({ name })} icon="minus" off={isOff || qty === 0} onPress={() => onCount(qty - 1)} />

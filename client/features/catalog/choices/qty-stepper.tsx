@@ -1,6 +1,5 @@
 import type { Product } from '#shared/contract/catalog.ts'
-import { QTY_MAX } from '#shared/rules/cart-limits.ts'
-import { minQtyOf } from '#shared/rules/cart.ts'
+import { QTY_MAX, minQtyOf } from '#shared/rules/cart/cart.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { amountText } from '#client/ui/price.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { IconButton } from '#client/ui/button.tsx'
-import { opensDialog } from '#client/ui/opens-dialog.ts'
+import { opensDialog } from '#client/ui/dialog/opens-dialog.ts'
 import { centreCurrent } from '#client/ui/spy-sections.ts'
 
 export interface BarLink {

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { CategoryHead } from '#shared/page-data/product-cards.ts'
-import { isOpenAt } from '#shared/rules/category-window.ts'
-import { hoursMark } from '#shared/rules/hours-mark.ts'
+import { isOpenAt, hoursMark } from '#shared/rules/hours/category-window.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'

@@ -1,5 +1,5 @@
 import type { Pages } from '#shared/page-data/product-cards.ts'
-import { catalogQuery, type CatalogFilters } from '#shared/rules/catalog-filters.ts'
+import { catalogQuery, type CatalogFilters } from '#shared/rules/search/catalog-filters.ts'
 import { useApp } from '#client/context/app.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 

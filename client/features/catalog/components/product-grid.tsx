@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from '#shared/page-data/product-cards.ts'
 import { useApp } from '#client/context/app.ts'
-import { ProductCard } from './product-card.tsx'
-import { UnfitDishes, useShown } from './unfit-dishes.tsx'
+import { ProductCard } from './product/product-card.tsx'
+import { UnfitDishes, useShown } from './filters/unfit-dishes.tsx'
 
 /** Pictures of the first row of a wide screen; on a phone, in the same document, of two rows. */
 const FIRST_ROW = 4

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite'
-import { allergens, nothingAvoided, type Diet } from '#shared/rules/diet.ts'
+import { allergens, nothingAvoided, type Diet } from '#shared/rules/menu/diet.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Choice } from '#client/ui/choice.tsx'
+import { Choice } from '#client/ui/form/choice.tsx'
 import { DietIcon } from '#client/ui/icons/diet-icon.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { Switch } from '#client/ui/switch.tsx'
+import { Switch } from '#client/ui/form/switch.tsx'
 import { useApp } from '#client/context/app.ts'
 import { getDiet } from '../actions/get-diet.ts'
-import { Modal } from '#client/ui/modal.tsx'
+import { Modal } from '#client/ui/dialog/dialog.tsx'
 import './diet-modal.css'
 
 const kinds = ['all', 'vegetarian', 'vegan'] as const satisfies readonly (Diet | 'all')[]

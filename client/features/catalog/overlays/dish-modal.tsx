@@ -1,24 +1,24 @@
 import { observer } from 'mobx-react-lite'
 import useSWR from 'swr'
 import type { Product } from '#shared/contract/catalog.ts'
-import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
-import { choosableOf } from '#shared/rules/edit-selection.ts'
+import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
+import { choosableOf } from '../choices/edit-selection.ts'
 import { formatMoney } from '#shared/rules/money.ts'
-import { selectionOf } from '#shared/rules/options.ts'
-import { dietWarningWith, defaultSelection } from '#shared/rules/selection.ts'
+import { selectionOf } from '#shared/rules/menu/options.ts'
+import { dietWarningWith, defaultSelection } from '#shared/rules/menu/selection.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { Modal } from '#client/ui/modal.tsx'
+import { Modal } from '#client/ui/dialog/dialog.tsx'
 import { TextSkeleton } from '#client/ui/text-skeleton.tsx'
 import { getDiet } from '../actions/get-diet.ts'
 import { putChoice } from '../actions/put-choice.ts'
 import { Choices } from '../choices/choices.tsx'
 import { QtyStepper } from '../choices/qty-stepper.tsx'
 import { useChoice, type Choosing, type FirstChoice } from '../choices/use-choice.ts'
-import { warningSentence } from '../components/product-warning.ts'
-import { refusalText } from '../components/product-state.ts'
+import { warningSentence } from '../components/product/product-warning.ts'
+import { refusalText } from '../components/product/product-state.ts'
 
 /** The sheet of a dish: its choices before it goes into the cart, or those of a line that is there. */
 export default observer(function DishModal() {
@@ -83,7 +83,7 @@ interface FootProps {
 const Foot = observer(function Foot({ product, choosing, lineKey }: FootProps) {
   const app = useApp()
   const { LL, locale, stores } = app
-  const { problem, sum, qty, line, check, count } = choosing
+  const { problem, sum, qty, line, check, count, isInCart } = choosing
   const refused = lineKey === null ? refusalText(app, product, refusalOf(product, stores.clock.minute)) : null
   if (refused) return <p className="refusal">{refused}</p>
   const put = (): void => {
@@ -97,7 +97,7 @@ const Foot = observer(function Foot({ product, choosing, lineKey }: FootProps) {
           LL.options.choose({ group: problem.group_name })
         ) : (
           <>
-            {lineKey === null ? LL.product.add() : LL.options.save()}
+            {lineKey !== null ? LL.options.save() : isInCart ? LL.options.update() : LL.product.add()}
             <b aria-live="polite">{formatMoney(sum, locale)}</b>
           </>
         )}

@@ -1,5 +1,5 @@
 import type { PageData } from '#shared/page-data/pages.ts'
-import { isFiltered } from '#shared/rules/catalog-filters.ts'
+import { isFiltered } from '#shared/rules/search/catalog-filters.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { CategoryBar } from '../components/category-bar.tsx'
@@ -7,8 +7,8 @@ import { CategoryNote } from '../components/category-note.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { Pager } from '../components/pager.tsx'
-import { NoMatches } from '../components/no-matches.tsx'
-import { Filters } from '../components/filters.tsx'
+import { NoMatches } from '../components/filters/no-matches.tsx'
+import { Filters } from '../components/filters/filters.tsx'
 import { useApp } from '#client/context/app.ts'
 
 type Props = { data: PageData['category'] }

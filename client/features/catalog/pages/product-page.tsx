@@ -8,10 +8,10 @@ import { SkeletonGrid } from '../components/skeleton-grid.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { recordViewed } from '../actions/record-viewed.ts'
-import { ChoosingDish } from '../components/choosing-dish.tsx'
-import { ProductDetails } from '../components/product-details.tsx'
+import { ChoosingDish } from '../components/product/choosing-dish.tsx'
+import { ProductDetails } from '../components/product/product-details.tsx'
 import ViewedProducts from '../components/viewed-products.tsx'
-import { Purchase } from '../components/purchase.tsx'
+import { Purchase } from '../components/product/purchase.tsx'
 import { Recommendations } from '../components/recommendations.tsx'
 
 function Path({ category }: Pick<Product, 'category'>) {

@@ -1,16 +1,16 @@
 import type { PageData } from '#shared/page-data/pages.ts'
 import type { Found, ProductCard } from '#shared/page-data/product-cards.ts'
-import { badgeFields, badges as all, type Badge } from '#shared/rules/dish-badges.ts'
+import { badgeFields, badges as all, type Badge } from '#shared/rules/menu/dish-badges.ts'
 import { href } from '#shared/routes.ts'
 import { CategoryTiles } from '../components/category-tiles.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { SectionHeading } from '#client/ui/section-heading.tsx'
-import { ShowMore } from '#client/ui/show-more.tsx'
-import { usePages } from '#client/ui/use-pages.ts'
+import { ShowMore } from '#client/ui/paging/show-more.tsx'
+import { usePages } from '#client/ui/paging/use-pages.ts'
 import { useApp } from '#client/context/app.ts'
 import { searchMenu } from '../actions/search-menu.ts'
-import { SearchField } from '../components/search-field.tsx'
+import { SearchField } from '../components/search/search-field.tsx'
 
 type Props = { data: PageData['search'] }
 

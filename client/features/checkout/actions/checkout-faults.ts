@@ -1,7 +1,7 @@
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '#client/context/app.ts'
 import type { CheckoutStore, FieldName, Rejection } from '#client/stores/checkout-store.ts'
-import { phoneProblem } from '#shared/rules/mobile-phone.ts'
+import { phoneProblem } from '#shared/rules/customer/mobile-phone.ts'
 import type { Faults } from './order-form.ts'
 
 const fieldNames: FieldName[] = [
@@ -18,14 +18,10 @@ const fieldNames: FieldName[] = [
 ]
 
 /** Errors found before sending. */
-export function ownFaults(
-  { LL, locale, stores }: App,
-  faults: Faults,
-  total: number,
-  type = stores.delivery.selection?.type,
-): Rejection['faults'] {
+export function ownFaults({ LL, locale, stores }: App, faults: Faults, total: number): Rejection['faults'] {
   const texts = {
-    fulfilment: type === 'courier' ? LL.checkout.fulfilment.addressNeeded : LL.checkout.restaurantNeeded,
+    fulfilment:
+      stores.delivery.kind === 'courier' ? LL.checkout.fulfilment.addressNeeded : LL.checkout.restaurantNeeded,
     slot: LL.checkout.slotNeeded,
     required: LL.form.errors.required,
     phone: LL.form.errors.phone,

@@ -1,9 +1,9 @@
 import type { OrderForm, Slots } from '#shared/contract/order-forms.ts'
-import { isChangeEnough } from '#shared/rules/cash-change.ts'
-import { lettersLeft } from '#shared/rules/long-text.ts'
-import { phoneProblem } from '#shared/rules/mobile-phone.ts'
-import { phoneDigits } from '#shared/rules/phone.ts'
-import { COMMENT_MAX, type CheckoutFields } from '#shared/rules/checkout-fields.ts'
+import { isChangeEnough } from '#shared/rules/orders/cash-change.ts'
+import { lettersLeft } from '#client/ui/form/long-text.ts'
+import { phoneProblem } from '#shared/rules/customer/mobile-phone.ts'
+import { phoneDigits } from '#shared/rules/customer/phone.ts'
+import { COMMENT_MAX, type CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
 import type { FieldName } from '#client/stores/checkout-store.ts'
 import type { Fulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
 
@@ -27,10 +27,11 @@ export type Fault =
   | 'consent'
 export type Faults = Partial<Record<FieldName, Fault>>
 
-/** The chosen slot if it is still offered, else a slot has to be chosen; the first one where none is taken for now. */
-export function possibleSlot(slot: string | null, slots: Slots | undefined): string | null {
+/** The chosen slot if it is offered, else one has to be chosen; where none is taken for now the first, unless by a pause. */
+export function possibleSlot(slot: string | null, slots: Slots | undefined, isPaused = false): string | null {
   if (!slots) return slot
-  if (slot === null) return slots.asap_minutes === null ? (slots.slots[0] ?? '') : null
+  if (slot === null && slots.asap_minutes !== null) return null
+  if (slot === null) return (isPaused ? undefined : slots.slots[0]) ?? ''
   return slots.slots.includes(slot) ? slot : ''
 }
 

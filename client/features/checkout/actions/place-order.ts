@@ -1,7 +1,8 @@
 import type { OrderForm } from '#shared/contract/order-forms.ts'
-import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
+import type { CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '#client/context/app.ts'
+import { loadProfile } from '#client/features/sign-in/actions/profile.ts'
 import { chosenFulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
 import { linesOf } from '#client/features/cart/quote/quote-form.ts'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
@@ -20,8 +21,8 @@ export interface CheckoutInput {
 }
 
 /**
- * Checks the fields, waits for the price while it is asked, checks the time, then sends the order and handles the answer. Nothing
- * typed is lost, and an order without an answer is looked up, never sent again.
+ * Checks the fields, waits for the price while it is asked, checks time and session, then sends the order and handles the answer.
+ * Nothing typed is lost, and an order without an answer is looked up, never sent again.
  */
 export async function placeOrder(
   app: App,
@@ -44,8 +45,11 @@ export async function placeOrder(
   const { total } = quote
   if (total > named) return checkout.reject({ refused: risenText(app, named, total) })
   // The slot may be gone by now; when times cannot be loaded, the order's answer tells.
-  if (possibleSlot(fields.slot, await times.ask()) !== fields.slot)
+  const [slots] = await Promise.all([times.ask(), loadProfile(app)])
+  if (possibleSlot(fields.slot, slots) !== fields.slot)
     return checkout.reject({ faults: { slot: LL.checkout.when.slotGone() } })
+  // Said above the button: the order waits for the customer's choice.
+  if (checkout.isLeft) return checkout.reject({})
   const form = orderForm(fields, fulfilment, { total, lines: linesOf(app) })
   checkout.send(form)
   await settle(app, checkout, await sendOrder(app, checkout.key, form), { form, quoted, signal })
@@ -76,7 +80,8 @@ async function settle(
     case 'not_sent':
       return checkout.reject({ refused: app.LL.checkout.notSent() })
     case 'refused':
-      return checkout.reject(refusedFaults(sent))
+      // The session may have ended with this answer, which is said already.
+      return checkout.reject(checkout.isLeft ? {} : refusedFaults(sent))
   }
 }
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { totalOf } from '#shared/rules/cart-sums.ts'
+import { totalOf } from '#shared/rules/cart/cart-sums.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'

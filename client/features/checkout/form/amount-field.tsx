@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { erasedThroughMark, groupTyped, type Typing } from '#shared/rules/amount-input.ts'
-import { Field, type FieldProps } from '#client/ui/field.tsx'
+import { erasedThroughMark, groupTyped, type Typing } from './amount-input.ts'
+import { Field, type FieldProps } from '#client/ui/form/field.tsx'
 import { useApp } from '#client/context/app.ts'
 
 interface SumFieldProps extends Omit<FieldProps, 'control' | 'onChange'> {

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
-import { isWorkingOn, shiftsOf } from '#shared/rules/working-hours.ts'
+import { isWorkingOn, shiftsOf } from '#shared/rules/hours/working-hours.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { TABLE_MAX } from '#shared/rules/dine-in-table.ts'
+import { TABLE_MAX } from '#shared/rules/delivery/dine-in-table.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Choice } from '#client/ui/choice.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { Choice } from '#client/ui/form/choice.tsx'
+import { Field } from '#client/ui/form/field.tsx'
 import { OpeningHours } from '#client/features/delivery/components/opening-hours.tsx'
 import { useApp, type App } from '#client/context/app.ts'
 import { chosenRestaurant } from '#client/context/city-selectors.ts'
@@ -68,7 +68,7 @@ const Restaurants = observer(function Restaurants({ restaurants, chosen, fault, 
   const { fulfilment } = app.LL.checkout
   const list = useRef<HTMLDetailsElement>(null)
   return (
-    <details ref={list} className="checkout-fold" hidden={restaurants.length < 2}>
+    <details ref={list} className="fold" hidden={restaurants.length < 2}>
       <summary>
         <b>{fulfilment.another()}</b>
         <Icon name="chevron-down" />

@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
-import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
+import type { CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
 import { hasPoints } from '#shared/contract/claims.ts'
 import { Button } from '#client/ui/button.tsx'
-import { focusFirstError } from '#client/ui/focus-first-error.ts'
+import { focusFirstError } from '#client/ui/form/focus-first-error.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import { useQuote, type Quoted } from '#client/features/cart/quote/use-quote.ts'
 import { useSlots } from '#client/features/cart/quote/use-slots.ts'
-import { cookingRestaurant } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import { useApp } from '#client/context/app.ts'
+import { cookingRestaurant, isKitchenPaused } from '#client/context/city-selectors.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 import { forgetGuestContact, readGuestContact } from '#client/storage/guest-contact.ts'
 import type { CheckoutStore } from '#client/stores/checkout-store.ts'
@@ -22,12 +22,13 @@ import { FulfilmentPart } from './fulfilment-part.tsx'
 import { checkPhone } from '../actions/checkout-faults.ts'
 import { possibleSlot } from '../actions/order-form.ts'
 import type { PartProps } from './part-props.ts'
-import { tableTextOf } from '#shared/rules/dine-in-table.ts'
-import { paymentsAt } from '#shared/rules/services.ts'
+import { tableTextOf } from '#shared/rules/delivery/dine-in-table.ts'
+import { paymentsAt } from '#shared/rules/delivery/services.ts'
 import { PaymentPart } from './payment-part.tsx'
 import { SeatPart } from './seat-part.tsx'
 import AlertNotice from '#client/features/delivery/components/alert-notice.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { useSessionEnd } from './session-end.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 import { TimePart } from './time-part.tsx'
 
@@ -56,9 +57,11 @@ export const CheckoutForm = observer(function CheckoutForm({ checkout, payments:
   const [isSeated, setSeated] = useState(() => tableTextOf(delivery.selection) !== null)
   const guest = useGuestContact()
   const typed = checkout.fields(session.profile ?? guest.contact, payments)
-  const quoted = useQuote(typed)
   const times = useSlots()
-  const fields = { ...typed, slot: times.unavailable ? null : possibleSlot(typed.slot, times.slots) }
+  const isPaused = isKitchenPaused(app)
+  const fields = { ...typed, slot: times.unavailable ? null : possibleSlot(typed.slot, times.slots, isPaused) }
+  const quoted = useQuote(fields)
+  useSessionEnd(checkout)
   const form = useFormFocus(checkout)
   const { submit, look } = usePlaceOrder(checkout, { fields, quoted, times })
   const { faults } = checkout
@@ -68,13 +71,13 @@ export const CheckoutForm = observer(function CheckoutForm({ checkout, payments:
       {/* A sent order may be placed: until that is known, nothing else is sent. */}
       <fieldset className="checkout-parts" disabled={checkout.state !== 'editing'}>
         <Alert />
-        {!session.signedIn && !isSeated && <SignInOffer />}
+        {!session.signedIn && !checkout.isLeft && !isSeated && <SignInOffer />}
         <Place checkout={checkout} isSeated={isSeated} onOpen={() => setSeated(false)} />
         {!(isSeated && fields.slot === null) && (
           <TimePart
             {...part}
             times={times}
-            paused={quoted.quote?.obstacle === 'paused'}
+            paused={isPaused || quoted.quote?.obstacle === 'paused'}
             lapsed={typed.slot !== fields.slot && typed.slot !== null}
           />
         )}
@@ -89,7 +92,7 @@ export const CheckoutForm = observer(function CheckoutForm({ checkout, payments:
 
 const Place = observer(function Place({ checkout, isSeated, onOpen }: PlaceProps) {
   const { faults } = checkout
-  if (isSeated) return <SeatPart onOpen={onOpen} />
+  if (isSeated && faults.table === undefined) return <SeatPart onOpen={onOpen} />
   return (
     <FulfilmentPart
       fault={faults.fulfilment}

@@ -1,5 +1,5 @@
-import { amountOf, type CartLine } from '#shared/rules/cart.ts'
-import { lineSum } from '#shared/rules/cart-sums.ts'
+import { amountOf, type CartLine } from '#shared/rules/cart/cart.ts'
+import { lineSum } from '#shared/rules/cart/cart-sums.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { amountText, money } from '#client/ui/price.tsx'

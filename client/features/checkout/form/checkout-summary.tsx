@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { CartWarningsNotice, useCartWarnings } from '#client/features/cart/components/cart-warnings.tsx'
-import { Consent } from '#client/ui/consent.tsx'
+import { Consent } from '#client/ui/form/consent.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { TotalsSkeleton } from '#client/features/cart/quote/totals-skeleton.tsx'
 import { QuoteChangesNotice } from '#client/features/cart/quote/quote-changes-notice.tsx'
@@ -10,7 +10,7 @@ import { DeliveryProgress } from '#client/features/cart/quote/delivery-progress.
 import { Removals } from '#client/features/cart/quote/removals.tsx'
 import { Unconfirmed } from '#client/features/cart/quote/quote-notices.tsx'
 import { Totals } from '#client/features/cart/quote/totals.tsx'
-import { missingChoice } from '#client/features/cart/quote/missing-choice.ts'
+import { missingChoice } from '#client/features/cart/quote/obstacles.ts'
 import { quotedLineOf } from '#client/features/cart/quote/quoted-line.ts'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
 import { useApp } from '#client/context/app.ts'
@@ -18,6 +18,7 @@ import { OrderLookup } from './order-lookup.tsx'
 import type { CheckoutStore } from '#client/stores/checkout-store.ts'
 import { CheckoutLine } from './checkout-line.tsx'
 import type { PartProps } from './part-props.ts'
+import { SessionEnd } from './session-end.tsx'
 import { SubmitOrderButton } from './submit-order-button.tsx'
 
 interface SummaryProps extends PartProps {
@@ -36,6 +37,7 @@ export const CheckoutSummary = observer(function Summary({ checkout, quoted, onL
       <Price quoted={quoted} promo={part.fields.promo} />
       {quoted.changes && <QuoteChangesNotice changes={quoted.changes} onAccept={quoted.accept} />}
       {refused && <Refused key={rejections} text={refused} />}
+      {checkout.isLeft && <SessionEnd onGuest={() => checkout.setLeft(false)} />}
       {state === 'looking' || state === 'unanswered' ? (
         <OrderLookup state={state} onLook={onLook} />
       ) : (
@@ -116,7 +118,7 @@ const Price = observer(function Price({ quoted, promo }: { quoted: Quoted; promo
   } = app
   const { quote, isRequested, current, failed } = quoted
   if (failed) return <Unconfirmed {...quoted} />
-  if (!isRequested || !selection) return <p className="muted">{summary.choose[missingChoice(app) ?? 'way']()}</p>
+  if (!isRequested || !selection) return <p className="muted">{summary.choose[missingChoice(app) ?? 'restaurant']()}</p>
   if (!quote) return <TotalsSkeleton selection={selection} />
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { PhoneField } from '#client/ui/phone-field.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { PhoneField } from '#client/ui/form/phone-field.tsx'
 import { useApp } from '#client/context/app.ts'
 import type { PartProps } from './part-props.ts'
 

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
-import type { DeliverySelection } from '#shared/rules/fulfilment.ts'
+import type { DeliverySelection } from '#shared/rules/delivery/fulfilment.ts'
 import { openAddress } from '#client/features/delivery/actions/choose-saved-address.ts'
-import { doorText } from '#client/features/delivery/address/door-text.ts'
+import { doorText } from '#client/features/delivery/address/address-texts.ts'
 import { Button } from '#client/ui/button.tsx'
-import { FieldError } from '#client/ui/field.tsx'
+import { FieldError } from '#client/ui/form/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
 

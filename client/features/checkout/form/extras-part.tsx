@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite'
-import { COMMENT_MAX, CUTLERY_MAX } from '#shared/rules/checkout-fields.ts'
-import { DROPOFFS } from '#shared/rules/dropoff.ts'
+import { COMMENT_MAX, CUTLERY_MAX } from '#shared/rules/orders/checkout-fields.ts'
+import { DROPOFFS } from '#shared/rules/delivery/fulfilment.ts'
 import { IconButton } from '#client/ui/button.tsx'
-import { Choice } from '#client/ui/choice.tsx'
-import { Checkbox } from '#client/ui/checkbox.tsx'
-import { LongField } from '#client/ui/long-field.tsx'
+import { Choice } from '#client/ui/form/choice.tsx'
+import { Checkbox } from '#client/ui/form/checkbox.tsx'
+import { LongField } from '#client/ui/form/long-field.tsx'
 import { useApp } from '#client/context/app.ts'
-import { Fold } from './fold.tsx'
+import { Fold } from '#client/ui/fold.tsx'
 import type { PartProps } from './part-props.ts'
 
 /** Wishes, folded; at a table only the comment is left. */

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
-import type { DeliverySelection, DeliveryType } from '#shared/rules/fulfilment.ts'
-import { serves, SERVICES } from '#shared/rules/services.ts'
-import { Choice } from '#client/ui/choice.tsx'
+import type { DeliverySelection, DeliveryType } from '#shared/rules/delivery/fulfilment.ts'
+import { serves, SERVICES } from '#shared/rules/delivery/services.ts'
+import { Choice } from '#client/ui/form/choice.tsx'
 import { useApp } from '#client/context/app.ts'
 import { chosenRestaurant } from '#client/context/city-selectors.ts'
 import { chooseAddress, chooseRestaurant } from '#client/features/delivery/actions/choose-delivery.ts'
 import { servicesOf } from '#client/features/delivery/actions/restaurant-selectors.ts'
-import type { DeliveryStore } from '#client/stores/delivery-store.ts'
 import { AtRestaurant } from './at-restaurant.tsx'
 import { CourierPart } from './courier-part.tsx'
 
@@ -15,17 +14,6 @@ interface FulfilmentPartProps {
   fault: string | undefined
   tableFault: string | undefined
   onChosen: () => void
-}
-
-/** The shown kind: that of the selection, until another is pressed and not yet filled. */
-function useKind(delivery: DeliveryStore): [DeliveryType, (kind: DeliveryType) => void] {
-  const { selection } = delivery
-  const [looked, setLooked] = useState<{ kind: DeliveryType; at: DeliverySelection | null } | null>(null)
-  // The press may have reset the rendered selection.
-  return [
-    looked && looked.at === selection ? looked.kind : (selection?.type ?? 'pickup'),
-    (kind) => setLooked({ kind, at: delivery.selection }),
-  ]
 }
 
 /** The address chosen here before the kind was switched. */
@@ -46,8 +34,7 @@ export const FulfilmentPart = observer(function FulfilmentPart({ fault, tableFau
     },
     stores: { delivery },
   } = app
-  const { selection } = delivery
-  const [kind, lookAt] = useKind(delivery)
+  const { kind, selection } = delivery
   const lastDoor = useLastDoor(selection)
   const [restaurant, setRestaurant] = useState(chosenRestaurant(app))
   const now = chosenRestaurant(app)
@@ -60,8 +47,7 @@ export const FulfilmentPart = observer(function FulfilmentPart({ fault, tableFau
     if (type === 'courier' && door?.address) return void chooseAddress(app, door.region, door.address)
     if (type !== 'courier' && restaurant && serves(restaurant, type))
       return void chooseRestaurant(app, type, restaurant)
-    if (selection && selection.type !== type) delivery.reset()
-    lookAt(type)
+    delivery.lookAt(type)
   }
   return (
     <section className="checkout-part">

@@ -1,4 +1,4 @@
-import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
+import type { CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
 import type { Rejection } from '#client/stores/checkout-store.ts'
 
 /** Props of every part of the form. */

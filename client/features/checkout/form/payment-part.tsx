@@ -1,4 +1,4 @@
-import { Choice } from '#client/ui/choice.tsx'
+import { Choice } from '#client/ui/form/choice.tsx'
 import { useApp } from '#client/context/app.ts'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
 import { paymentChoices } from './payment-choices.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Slots } from '#shared/contract/order-forms.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Choice } from '#client/ui/choice.tsx'
+import { Choice } from '#client/ui/form/choice.tsx'
 import { useApp } from '#client/context/app.ts'
-import { slotDays, type SlotDay } from './slot-days.ts'
+import { slotDayName, slotDays, type SlotDay } from './slot-days.ts'
 
 /** Times in sight at first; a press shows the others of the day. */
 export const TIMES_SHOWN = 16
@@ -18,26 +18,20 @@ interface SlotChoiceProps {
 
 /** The day first, then its times. */
 export function SlotChoice({ slots, slot, now, error, onSlot }: SlotChoiceProps) {
-  const {
-    LL: {
-      checkout: { when },
-    },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
   const days = slotDays(slots, now, locale)
   const [offset, setOffset] = useState<number | null>(null)
   const chosen = days.find((day) => day.slots.some(({ value }) => value === slot))
   const day = days.find((one) => one.offset === offset) ?? chosen ?? days[0]
   if (!day) return null
-  const nameOf = (one: SlotDay): string => [when.today(), when.tomorrow()][one.offset] ?? one.label
   return (
     <>
       <Choice
-        legend={when.day()}
+        legend={LL.checkout.when.day()}
         look="segments"
         value={String(day.offset)}
         onChange={(value) => setOffset(Number(value))}
-        options={days.map((one) => ({ value: String(one.offset), title: nameOf(one) }))}
+        options={days.map((one) => ({ value: String(one.offset), title: slotDayName(LL, one) }))}
       />
       <Times key={day.offset} day={day} slot={slot} error={error} onSlot={onSlot} />
     </>

@@ -1,6 +1,7 @@
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Locale } from '#shared/locale.ts'
-import { dayOffset, weekdayAndDay } from '#client/ui/kyiv-days.ts'
-import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { dayOffset, weekdayAndDay } from '#client/ui/time/kyiv-days.ts'
+import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 
 /** Slots of one day in Kyiv. */
 export interface SlotDay {
@@ -27,6 +28,10 @@ function nightOf(sorted: readonly string[], now: Date): string[] {
   }
   return last - Date.parse(night[0] ?? '') < NIGHT_MS - GAP_MS ? night : []
 }
+
+/** 'Сьогодні', 'Завтра, сб, 21 листопада' or 'нд, 22 листопада': a day is easily mistaken by its name alone. */
+export const slotDayName = ({ checkout: { when } }: TranslationFunctions, { offset, label }: SlotDay): string =>
+  offset === 0 ? when.today() : offset === 1 ? `${when.tomorrow()}, ${label}` : label
 
 /** Slots by day, the earliest first: an instant names its night, whatever order they came in. */
 export function slotDays(slots: readonly string[], now: Date, locale: Locale): SlotDay[] {

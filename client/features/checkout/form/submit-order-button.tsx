@@ -1,15 +1,17 @@
 import { flushSync } from 'react-dom'
-import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
-import { Button } from '#client/ui/button.tsx'
+import type { Quote } from '#shared/contract/order-forms.ts'
+import type { CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
+import { href } from '#shared/routes.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { dayOffset, weekdayAndDay } from '#client/ui/kyiv-days.ts'
-import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { dayOffset, weekdayAndDay } from '#client/ui/time/kyiv-days.ts'
+import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { money } from '#client/ui/price.tsx'
 import { hasRest, removeProblems } from '#client/features/cart/quote/remove-problems.ts'
 import { AddMore } from '#client/features/cart/components/add-more.tsx'
 import { Obstacle } from '#client/features/cart/quote/quote-notices.tsx'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
-import { useNow } from '#client/ui/use-now.ts'
+import { useNow } from '#client/ui/time/use-now.ts'
 import { useApp } from '#client/context/app.ts'
 
 interface SubmitProps {
@@ -33,7 +35,8 @@ export function SubmitOrderButton({ sending, fields, quoted: { quote, isRequeste
   return (
     <>
       {quote && <Obstacle quote={quote} />}
-      {fields.slot && <AnotherDay slot={fields.slot} />}
+      {blocked && <Mend obstacle={quote.obstacle} />}
+      {isRequested && fields.slot && <AnotherDay slot={fields.slot} />}
       <div className="checkout-go">
         {quote?.obstacle === 'below_minimum' ? (
           <AddMore quote={quote} />
@@ -52,6 +55,14 @@ export function SubmitOrderButton({ sending, fields, quoted: { quote, isRequeste
       </div>
     </>
   )
+}
+
+/** The press that removes an obstacle, where one can: another way or place to get the order, or other dishes. */
+function Mend({ obstacle }: Pick<Quote, 'obstacle'>) {
+  const { LL, locale, stores } = useApp()
+  if (obstacle === 'lines') return <ButtonLink href={href(locale, 'catalog')}>{LL.cart.toMenu()}</ButtonLink>
+  if (obstacle !== 'outside' && obstacle !== 'service' && obstacle !== 'paused') return null
+  return <Button onClick={() => stores.overlays.open('delivery')}>{LL.cart.fulfilment.change()}</Button>
 }
 
 /** An order for another day names the day before payment (the closing guard). */

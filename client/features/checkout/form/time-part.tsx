@@ -2,12 +2,11 @@ import { observer } from 'mobx-react-lite'
 import type { Slots } from '#shared/contract/order-forms.ts'
 import { TextSkeleton } from '#client/ui/text-skeleton.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Choice } from '#client/ui/choice.tsx'
-import { dayWithin } from '#client/ui/kyiv-days.ts'
-import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { Choice } from '#client/ui/form/choice.tsx'
+import { dayWithin } from '#client/ui/time/kyiv-days.ts'
+import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { ClosingCountdown } from '#client/features/cart/quote/closing-countdown.tsx'
-import { pausedObstacle } from '#client/features/cart/quote/paused-obstacle.ts'
-import { missingChoice } from '#client/features/cart/quote/missing-choice.ts'
+import { pausedObstacle, missingChoice } from '#client/features/cart/quote/obstacles.ts'
 import { soonestText } from '#client/features/cart/quote/fulfilment-texts.ts'
 import type { Times } from '#client/features/cart/quote/use-slots.ts'
 import { useApp, type App } from '#client/context/app.ts'
@@ -21,35 +20,31 @@ interface WhenProps extends PartProps {
   lapsed: boolean
 }
 
-/** As soon as possible, or a slot. A paused restaurant has no times, and the button says why. */
+/** As soon as possible, or a slot. A paused restaurant has those of later days at most. */
 export const TimePart = observer(function When({ fields, faults, type, times, paused, lapsed }: WhenProps) {
   const app = useApp()
   const { LL } = app
   const { when } = LL.checkout
   const missing = missingChoice(app)
-  const { failed, unavailable, ask } = times
-  const slots = paused ? undefined : times.slots
+  const { failed, unavailable, slots, ask } = times
+  const isKnown = !missing && !failed && !unavailable
+  const fault = faults.slot ?? (lapsed ? when.slotGone() : undefined)
+  const choice = { slot: fields.slot, onSlot: (slot: string | null) => type({ slot }) }
   return (
     <section className="checkout-part">
       <h2>{when.title()}</h2>
       {missing && <p className="muted">{when.needed[missing]()}</p>}
       {failed && <TimesFailed onRetry={() => void ask()} />}
-      {paused && <p className="muted">{LL.cart.obstacle[pausedObstacle(app)]()}</p>}
+      {paused && <p className="muted">{LL.cart.obstacle[pausedObstacle(app, slots)]()}</p>}
       {!missing && unavailable && !paused && <p className="muted">{when.untold()}</p>}
       <ClosingCountdown times={times} />
-      {slots?.asap_minutes === null && slots.slots.length === 0 && (
+      {!paused && slots?.asap_minutes === null && slots.slots.length === 0 && (
         <p className="notice" data-severity="warn">
           {when.none()}
         </p>
       )}
-      {!missing && !failed && !paused && !unavailable && (
-        <TimeChoice
-          slots={slots}
-          slot={fields.slot}
-          fault={faults.slot ?? (lapsed ? when.slotGone() : undefined)}
-          onSlot={(slot) => type({ slot })}
-        />
-      )}
+      {isKnown && !paused && <TimeChoice {...choice} slots={slots} fault={fault} />}
+      {isKnown && paused && slots && <TimesAhead {...choice} slots={slots} fault={fault} />}
     </section>
   )
 })
@@ -95,11 +90,14 @@ const TimeChoice = observer(function TimeChoice({ slots, slot, fault, onSlot }: 
           { value: 'slot', title: when.slot(), disabled: !slots?.slots.length },
         ]}
       />
-      {slot !== null && slots && (
-        <SlotChoice slots={slots.slots} slot={slot} now={new Date(app.stores.clock.at)} error={fault} onSlot={onSlot} />
-      )}
+      {slot !== null && slots && <TimesAhead slots={slots} slot={slot} fault={fault} onSlot={onSlot} />}
     </>
   )
+})
+
+const TimesAhead = observer(function TimesAhead({ slots, slot, fault, onSlot }: TimeChoiceProps & { slots: Slots }) {
+  const now = new Date(useApp().stores.clock.at)
+  return <SlotChoice slots={slots.slots} slot={slot ?? ''} now={now} error={fault} onSlot={onSlot} />
 })
 
 /** When an order of now is ready, else when the restaurant opens. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ChoiceBody } from '#client/ui/choice.tsx'
-import { FieldError } from '#client/ui/field.tsx'
+import { ChoiceBody } from '#client/ui/form/choice.tsx'
+import { FieldError } from '#client/ui/form/field.tsx'
 import { idOf } from './pickup-faults.tsx'
 
 interface FieldProps {

@@ -1,6 +1,6 @@
 import type { PageData } from '#shared/page-data/pages.ts'
-import { dayWithin } from '#client/ui/kyiv-days.ts'
-import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { dayWithin } from '#client/ui/time/kyiv-days.ts'
+import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { useApp } from '#client/context/app.ts'
 import { soonestText } from '#client/features/cart/quote/fulfilment-texts.ts'
 import { SlotOptions } from '../form/slot-options.tsx'

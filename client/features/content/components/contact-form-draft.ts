@@ -1,4 +1,4 @@
-import { readJson } from '#shared/rules/stored-json.ts'
+import { readJson } from '#shared/rules/stored/stored-json.ts'
 import { readTab, writeTab } from '#client/storage/tab-storage.ts'
 
 /** The draft of an unsent message survives navigation, a language switch and a new build. */

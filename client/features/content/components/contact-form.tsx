@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
-import { refusalText } from '#client/ui/use-submission.ts'
+import { refusalText } from '#client/ui/form/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
-import { Consent } from '#client/ui/consent.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { DataConsent } from '#client/ui/form/consent.tsx'
+import { Field } from '#client/ui/form/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { LongField } from '#client/ui/long-field.tsx'
-import { PhoneField } from '#client/ui/phone-field.tsx'
+import { LongField } from '#client/ui/form/long-field.tsx'
+import { PhoneField } from '#client/ui/form/phone-field.tsx'
 import type { ContactFormState as Form } from './use-contact-form.ts'
 
 interface ContactFormProps<Draft extends object> {
@@ -162,10 +162,11 @@ export function SelectPart<Draft extends object>({
   )
 }
 
-export function ConsentPart<Draft extends { consent: boolean }>({ of }: { of: Form<Draft> }) {
+export function ConsentPart<Draft extends { consent: boolean }>({ of, purpose }: { of: Form<Draft>; purpose: string }) {
   return (
-    <Consent
+    <DataConsent
       name="consent"
+      purpose={purpose}
       checked={of.draft.consent}
       onChange={(consent) => of.type({ consent } as Partial<Draft>)}
       error={of.errorOf('consent' as keyof Draft & string)}

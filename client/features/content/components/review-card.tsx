@@ -1,7 +1,7 @@
 import type { Review, Reviews } from '#shared/contract/publishing.ts'
 import { intlTag } from '#shared/locale.ts'
 import { useApp } from '#client/context/app.ts'
-import { kyivDay } from '#client/ui/kyiv-time.ts'
+import { kyivDay } from '#client/ui/time/kyiv-time.ts'
 import { Stars } from './stars.tsx'
 
 export function ReviewCard({

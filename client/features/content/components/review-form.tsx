@@ -1,9 +1,12 @@
 import { useId } from 'react'
+import type { NamedRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
+import type { FormOrder } from '#shared/page-data/form-pages.ts'
 import { href } from '#shared/routes.ts'
 import { ConsentPart, ContactForm, LongPart, SelectPart, TextPart } from './contact-form.tsx'
+import { addressAbout, draftName, OrderPart } from './order-part.tsx'
 import { useContactForm, type ContactFormState as Form } from './use-contact-form.ts'
-import { FieldError } from '#client/ui/field.tsx'
+import { FieldError } from '#client/ui/form/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
 import { parseAnyId } from '#shared/rules/any-id.ts'
@@ -15,18 +18,28 @@ interface Draft {
   restaurant_id: string
   consent: boolean
 }
-const blank: Draft = { name: '', rating: 0, text: '', restaurant_id: '', consent: true }
+const blankAbout = (order: FormOrder | undefined): Draft => ({
+  name: '',
+  rating: 0,
+  text: '',
+  restaurant_id: order ? String(order.restaurant.id) : '',
+  consent: true,
+})
+
+const optionOf = ({ id, name }: NamedRestaurant) => ({ value: String(id), text: name })
+
+type ReviewFormProps = Pick<PageData['reviews'], 'restaurants' | 'outcome' | 'order'>
 
 /** A review form; the restaurant publishes reviews after reading them. */
-export function ReviewForm({ restaurants, outcome }: Pick<PageData['reviews'], 'restaurants' | 'outcome'>) {
+export function ReviewForm({ restaurants, outcome, order }: ReviewFormProps) {
   const {
     LL: { form, reviews },
     locale,
     api,
   } = useApp()
   const of = useContactForm<Draft>({
-    name: 'review',
-    initial: blank,
+    name: draftName('review', order),
+    initial: blankAbout(order),
     outcome,
     faultsOf: ({ name, rating, text, consent }) => ({
       name: name.trim() ? undefined : form.errors.required(),
@@ -35,25 +48,25 @@ export function ReviewForm({ restaurants, outcome }: Pick<PageData['reviews'], '
       consent: consent ? undefined : form.consentNeeded(),
     }),
     send: async ({ name, rating, text, restaurant_id }) => {
-      await api.call('POST /bff/reviews', { body: { name, rating, text, restaurant_id: parseAnyId(restaurant_id) } })
+      const about = { restaurant_id: parseAnyId(restaurant_id), order_id: order?.id }
+      await api.call('POST /bff/reviews', { body: { name, rating, text, ...about } })
     },
   })
-  const options = [
-    { value: '', text: reviews.form.anyRestaurant() },
-    ...restaurants.map(({ id, name }) => ({ value: String(id), text: name })),
-  ]
+  const options = [{ value: '', text: reviews.form.anyRestaurant() }, ...restaurants.map(optionOf)]
   return (
     <ContactForm
       of={of}
-      action={href(locale, 'reviews')}
+      action={addressAbout(href(locale, 'reviews'), order)}
       submit={reviews.form.btn()}
       thanks={{ title: reviews.form.thanks(), text: reviews.form.thanksText(), again: reviews.form.again() }}
     >
       <RatingPart of={of} />
       <TextPart of={of} name="name" label={reviews.form.name()} autoComplete="given-name" maxLength={60} required />
-      <SelectPart of={of} name="restaurant_id" label={reviews.form.restaurant()} options={options} />
+      <OrderPart of={of} order={order} hidden={['restaurant_id']}>
+        <SelectPart of={of} name="restaurant_id" label={reviews.form.restaurant()} options={options} />
+      </OrderPart>
       <LongPart of={of} name="text" label={reviews.form.text()} max={2000} required />
-      <ConsentPart of={of} />
+      <ConsentPart of={of} purpose={reviews.form.consent()} />
     </ContactForm>
   )
 }

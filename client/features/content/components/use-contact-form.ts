@@ -1,13 +1,13 @@
 import { autorun } from 'mobx'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { FormOutcome } from '#shared/page-data/form-pages.ts'
-import { formatPhone } from '#shared/rules/phone.ts'
+import { formatPhone } from '#shared/rules/customer/phone.ts'
 import { useApp } from '#client/context/app.ts'
 import { knownContact } from '../actions/known-contact.ts'
 import type { Contact } from '#client/storage/guest-contact.ts'
-import { focusFirstError } from '#client/ui/focus-first-error.ts'
-import { useSubmission, type Submission } from '#client/ui/use-submission.ts'
-import { typedEarly, writtenIn } from '#client/ui/written-fields.ts'
+import { focusFirstError } from '#client/ui/form/focus-first-error.ts'
+import { useSubmission, type Submission } from '#client/ui/form/use-submission.ts'
+import { typedEarly, writtenIn } from '#client/ui/form/written-fields.ts'
 import { forgetDraft, saveDraft, readDraft } from './contact-form-draft.ts'
 
 interface ContactFormOptions<Draft extends object> {

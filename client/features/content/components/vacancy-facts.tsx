@@ -1,6 +1,6 @@
 import type { VacancyHead } from '#shared/page-data/pages.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { kyivDay } from '#client/ui/kyiv-time.ts'
+import { kyivDay } from '#client/ui/time/kyiv-time.ts'
 import { useApp } from '#client/context/app.ts'
 
 /** Pay, place, hours and publication date. */

@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite'
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import { phoneFault } from '#shared/rules/mobile-phone.ts'
-import { formatPhone, phoneDigits } from '#shared/rules/phone.ts'
+import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
+import { formatPhone, phoneDigits } from '#shared/rules/customer/phone.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Consent } from '#client/ui/consent.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { focusFirstError } from '#client/ui/focus-first-error.ts'
-import { LongField } from '#client/ui/long-field.tsx'
-import { PhoneField } from '#client/ui/phone-field.tsx'
-import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
+import { DataConsent } from '#client/ui/form/consent.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { focusFirstError } from '#client/ui/form/focus-first-error.ts'
+import { LongField } from '#client/ui/form/long-field.tsx'
+import { PhoneField } from '#client/ui/form/phone-field.tsx'
+import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
 import { knownContact } from '../actions/known-contact.ts'
 import type { Subjects } from '#client/stores/overlays-store.ts'
-import { Modal } from '#client/ui/modal.tsx'
+import { Modal } from '#client/ui/dialog/dialog.tsx'
 
 interface Draft {
   name: string
@@ -48,7 +48,7 @@ type Faults = Partial<Record<keyof Draft, string | undefined>>
 const faultsOf = (LL: TranslationFunctions, { name, phone, consent }: Draft): Faults => ({
   name: name.trim() ? undefined : LL.form.errors.required(),
   phone: phoneFault(LL, phone),
-  consent: consent ? undefined : LL.career.form.consentNeeded(),
+  consent: consent ? undefined : LL.form.consentNeeded(),
 })
 
 function useApplication(vacancy: Vacancy) {
@@ -111,7 +111,12 @@ function ApplicationForm({ vacancy }: { vacancy: Vacancy }) {
       </p>
       <Contact draft={draft} faults={contact} type={type} />
       <Message draft={draft} faults={theirs} type={type} />
-      <Consent checked={draft.consent} onChange={(consent) => type({ consent })} error={ours.consent} />
+      <DataConsent
+        purpose={texts.consent()}
+        checked={draft.consent}
+        onChange={(consent) => type({ consent })}
+        error={ours.consent}
+      />
       <p className="field-error" role="alert">
         {unexplained}
       </p>

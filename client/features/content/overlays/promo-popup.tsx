@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { Button } from '#client/ui/button.tsx'
 import { useApp } from '#client/context/app.ts'
 import { dismissPromoPopup } from '../actions/offer-promo-popup.ts'
-import { Modal } from '#client/ui/modal.tsx'
-import { passEarlyPress } from '#client/ui/pass-early-press.ts'
+import { Modal } from '#client/ui/dialog/dialog.tsx'
+import { passEarlyPress } from '#client/ui/hydration/pass-early-press.ts'
 
 /** The restaurant's notice, shown once to each customer. */
 export default function PromoPopup() {

@@ -1,16 +1,15 @@
 import { observer } from 'mobx-react-lite'
-import { useState, type CSSProperties } from 'react'
+import { useState, type CSSProperties, useEffect, useEffectEvent } from 'react'
 import type { Story } from '#shared/contract/publishing.ts'
 import { ButtonLink, IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { linkOf } from '#client/ui/links.ts'
-import { Picture } from '#client/ui/picture.tsx'
+import { Picture, fetchAhead } from '#client/ui/picture.tsx'
 import { useApp } from '#client/context/app.ts'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { useArrows } from '../components/use-arrows.ts'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { useHold } from '../components/use-hold.ts'
-import { usePreloadedStory } from '../components/use-preloaded-story.ts'
 import './stories-modal.css'
+import { savesData } from '#client/navigation/prefetch/save-data.ts'
 
 /** Full screen on a phone: there is no backdrop to press. */
 const away = () => 'down' as const
@@ -104,4 +103,24 @@ function Words({ story: { title, text, link }, place }: { story: Story; place: s
       </ButtonLink>
     </div>
   )
+}
+
+/** Steps back and forth by the arrow keys, wherever the focus is. */
+function useArrows(step: (by: 1 | -1) => void): void {
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') step(1)
+    if (key === 'ArrowLeft') step(-1)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Preloads the picture of the next story, unless the customer saves data. */
+function usePreloadedStory(src: string | undefined): void {
+  useEffect(() => {
+    if (src && !savesData()) fetchAhead(src, 'story')
+  }, [src])
 }

@@ -1,9 +1,10 @@
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { GUESTS_MAX, GUESTS_MIN, isGuests } from '#shared/rules/catering-guests.ts'
-import { phoneFault } from '#shared/rules/mobile-phone.ts'
-import { phoneDigits } from '#shared/rules/phone.ts'
+import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
+import { phoneDigits } from '#shared/rules/customer/phone.ts'
 import { ConsentPart, ContactForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/contact-form.tsx'
+import { ContactSteps } from '../components/contact-steps.tsx'
 import { useContactForm } from '../components/use-contact-form.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
@@ -53,6 +54,7 @@ export default function CateringPage({ data: { cities, phone, today, outcome } }
         </p>
       </div>
       <Request cities={cities} today={today} outcome={outcome} />
+      <ContactSteps of="catering" />
     </div>
   )
 }
@@ -123,7 +125,7 @@ function Request(props: RequestProps) {
       />
       <TextPart of={of} name="date" label={texts.date()} type="date" min={today} required />
       <LongPart of={of} name="message" label={texts.message()} hint={texts.messageHint()} max={1000} />
-      <ConsentPart of={of} />
+      <ConsentPart of={of} purpose={texts.consent()} />
     </ContactForm>
   )
 }

@@ -1,9 +1,9 @@
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { kyivDay } from '#client/ui/kyiv-time.ts'
+import { kyivDay } from '#client/ui/time/kyiv-time.ts'
 import { Picture } from '#client/ui/picture.tsx'
-import { RichText } from '#client/ui/rich-text.tsx'
+import { RichText } from '#client/ui/static-html.tsx'
 import { useApp } from '#client/context/app.ts'
 
 export default function NewsItemPage({ data: { item, others } }: { data: PageData['newsItem'] }) {

@@ -15,7 +15,7 @@ export default function OfflinePage({ data: { phone } }: { data: PageData['offli
   const { LL, locale } = app
   useEffect(() => reloadWhenReachable(app), [app])
   return (
-    <div className="container section-first">
+    <div className="container section-first" data-offline>
       <h1 className="visually-hidden">{LL.offline.title()}</h1>
       <EmptyState icon="offline" title={LL.offline.title()} text={LL.offline.text()}>
         <div className="failure-actions">

@@ -1,5 +1,5 @@
 import type { PageData } from '#shared/page-data/pages.ts'
-import { RichText } from '#client/ui/rich-text.tsx'
+import { RichText } from '#client/ui/static-html.tsx'
 
 export default function ContentPage({ data: { title, html } }: { data: PageData['page'] }) {
   return (

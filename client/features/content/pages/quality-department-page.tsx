@@ -1,8 +1,12 @@
 import type { PageData } from '#shared/page-data/pages.ts'
+import type { FormOrder } from '#shared/page-data/form-pages.ts'
 import { href } from '#shared/routes.ts'
-import { phoneFault } from '#shared/rules/mobile-phone.ts'
-import { phoneDigits } from '#shared/rules/phone.ts'
+import { ORDER_NUMBER_MAX } from '#shared/rules/orders/order-number.ts'
+import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
+import { phoneDigits } from '#shared/rules/customer/phone.ts'
 import { ConsentPart, ContactForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/contact-form.tsx'
+import { ContactSteps } from '../components/contact-steps.tsx'
+import { addressAbout, draftName, OrderPart } from '../components/order-part.tsx'
 import { useContactForm } from '../components/use-contact-form.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
@@ -19,7 +23,14 @@ interface Draft {
   message: string
   consent: boolean
 }
-const blank: Draft = { name: '', phone: '', restaurant_id: '', order_number: '', message: '', consent: true }
+const blankAbout = (order: FormOrder | undefined): Draft => ({
+  name: '',
+  phone: '',
+  restaurant_id: order ? String(order.restaurant.id) : '',
+  order_number: order?.number.slice(0, ORDER_NUMBER_MAX) ?? '',
+  message: '',
+  consent: true,
+})
 
 /** A message to the quality department. */
 export default function QualityDepartmentPage({ data }: { data: PageData['qualityDepartment'] }) {
@@ -41,6 +52,7 @@ export default function QualityDepartmentPage({ data }: { data: PageData['qualit
         </p>
       </div>
       <Report {...data} />
+      <ContactSteps of="quality" />
     </div>
   )
 }
@@ -54,13 +66,13 @@ function optionsOf(cities: Data['cities'], restaurants: Data['restaurants']) {
   }))
 }
 
-function Report({ cities, restaurants, outcome }: Data) {
+function Report({ cities, restaurants, outcome, order }: Data) {
   const { LL, locale, api } = useApp()
   const { form, quality } = LL
   const texts = quality.form
   const of = useContactForm<Draft>({
-    name: 'quality',
-    initial: blank,
+    name: draftName('quality', order),
+    initial: blankAbout(order),
     outcome,
     faultsOf: ({ name, phone, message, consent }) => ({
       name: name.trim() ? undefined : form.errors.required(),
@@ -69,25 +81,26 @@ function Report({ cities, restaurants, outcome }: Data) {
       consent: consent ? undefined : form.consentNeeded(),
     }),
     send: async ({ name, phone, restaurant_id, order_number, message }) => {
-      await api.call('POST /bff/quality-reports', {
-        body: { name, phone: phoneDigits(phone), restaurant_id: parseAnyId(restaurant_id), order_number, message },
-      })
+      const about = { restaurant_id: parseAnyId(restaurant_id), order_number, order_id: order?.id }
+      await api.call('POST /bff/quality-reports', { body: { name, phone: phoneDigits(phone), message, ...about } })
     },
   })
   const options = [{ value: '', text: texts.anyRestaurant() }, ...optionsOf(cities, restaurants)]
   return (
     <ContactForm
       of={of}
-      action={href(locale, 'qualityDepartment')}
+      action={addressAbout(href(locale, 'qualityDepartment'), order)}
       submit={texts.btn()}
       thanks={{ title: texts.thanks(), text: texts.thanksText(), again: texts.again() }}
     >
       <TextPart of={of} name="name" label={texts.name()} autoComplete="given-name" maxLength={60} required />
       <PhonePart of={of} name="phone" label={texts.phone()} required />
-      <SelectPart of={of} name="restaurant_id" label={texts.restaurant()} options={options} />
-      <TextPart of={of} name="order_number" label={texts.order()} autoComplete="off" maxLength={20} />
+      <OrderPart of={of} order={order} hidden={['restaurant_id', 'order_number']}>
+        <SelectPart of={of} name="restaurant_id" label={texts.restaurant()} options={options} />
+        <TextPart of={of} name="order_number" label={texts.order()} autoComplete="off" maxLength={ORDER_NUMBER_MAX} />
+      </OrderPart>
       <LongPart of={of} name="message" label={texts.message()} max={2000} required />
-      <ConsentPart of={of} />
+      <ConsentPart of={of} purpose={texts.consent()} />
     </ContactForm>
   )
 }

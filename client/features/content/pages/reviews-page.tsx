@@ -1,11 +1,12 @@
 import type { Review } from '#shared/contract/publishing.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ListStart } from '#client/ui/list-start.tsx'
+import { ListStart } from '#client/ui/paging/list-start.tsx'
 import { RatingLine, ReviewCard } from '../components/review-card.tsx'
-import { ShowMore } from '#client/ui/show-more.tsx'
-import { usePages } from '#client/ui/use-pages.ts'
+import { ShowMore } from '#client/ui/paging/show-more.tsx'
+import { usePages } from '#client/ui/paging/use-pages.ts'
 import { useApp } from '#client/context/app.ts'
 import { ReviewForm } from '../components/review-form.tsx'
 import type { AnyId } from '#shared/rules/any-id.ts'
@@ -17,15 +18,21 @@ export default function ReviewsPage({ data }: Props) {
   const {
     LL: { reviews },
   } = useApp()
+  const takesReviews = !data.missingFeatures.includes('reviewing')
   return (
     <div className="container reviews">
       <header className="page-heading">
         <h1>{reviews.title()}</h1>
         <RatingLine rating={data.reviews.rating} />
+        {takesReviews && (
+          <ButtonLink className="reviews-write" icon="message" href="#reviews-add">
+            {reviews.write()}
+          </ButtonLink>
+        )}
       </header>
       <div className="reviews-grid">
         <ReviewList data={data} />
-        {!data.missingFeatures.includes('reviewing') && (
+        {takesReviews && (
           <section className="reviews-add" aria-labelledby="reviews-add">
             <h2 id="reviews-add">{reviews.form.title()}</h2>
             <ReviewForm {...data} />

@@ -3,7 +3,7 @@ import { href } from '#shared/routes.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
-import { RichText } from '#client/ui/rich-text.tsx'
+import { RichText } from '#client/ui/static-html.tsx'
 import { useApp } from '#client/context/app.ts'
 import { VacancyFacts } from '../components/vacancy-facts.tsx'
 

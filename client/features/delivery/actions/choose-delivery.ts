@@ -1,4 +1,10 @@
-import { atAddress, atRestaurant, type Address, type Region, type RestaurantOfCity } from '#shared/rules/fulfilment.ts'
+import {
+  atAddress,
+  atRestaurant,
+  type Address,
+  type Region,
+  type RestaurantOfCity,
+} from '#shared/rules/delivery/fulfilment.ts'
 import type { App } from '#client/context/app.ts'
 import { recalculateCart } from '#client/features/cart/actions/recalculate-cart.ts'
 

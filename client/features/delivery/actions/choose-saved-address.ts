@@ -1,6 +1,6 @@
 import { compareShallow } from 'mobx'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
-import { hasPoint } from '#shared/rules/coordinates.ts'
+import { hasPoint } from '#shared/rules/delivery/distance.ts'
 import type { App } from '#client/context/app.ts'
 import { addressOf } from './addresses.ts'
 import { chooseAddress } from './choose-delivery.ts'

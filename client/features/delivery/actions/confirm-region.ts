@@ -1,4 +1,4 @@
-import { atAddress } from '#shared/rules/fulfilment.ts'
+import { atAddress } from '#shared/rules/delivery/fulfilment.ts'
 import type { App } from '#client/context/app.ts'
 import { findRegion } from './find-region.ts'
 

@@ -1,6 +1,5 @@
-import type { Region } from '#shared/rules/fulfilment.ts'
-import type { Point } from '#shared/rules/distance.ts'
-import { hasPoint } from '#shared/rules/coordinates.ts'
+import type { Region } from '#shared/rules/delivery/fulfilment.ts'
+import { type Point, hasPoint } from '#shared/rules/delivery/distance.ts'
 import type { App } from '#client/context/app.ts'
 
 /** A tenth of a metre; a float's full text may exceed the query's length. */

@@ -1,4 +1,4 @@
-import type { Point } from '#shared/rules/distance.ts'
+import type { Point } from '#shared/rules/delivery/distance.ts'
 
 /** A position a few minutes old is precise enough to find the nearest restaurant. */
 const OPTIONS: PositionOptions = { maximumAge: 5 * 60_000, timeout: 5000 }

@@ -1,4 +1,4 @@
-import type { Point } from '#shared/rules/distance.ts'
+import type { Point } from '#shared/rules/delivery/distance.ts'
 
 /** The customer's position by the Geolocation API. */
 

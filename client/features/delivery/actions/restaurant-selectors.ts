@@ -1,6 +1,6 @@
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
-import type { DeliveryType } from '#shared/rules/fulfilment.ts'
-import { serves, SERVICES } from '#shared/rules/services.ts'
+import type { DeliveryType } from '#shared/rules/delivery/fulfilment.ts'
+import { serves, SERVICES } from '#shared/rules/delivery/services.ts'
 import type { App } from '#client/context/app.ts'
 import { cityRestaurants } from '#client/context/city-selectors.ts'
 
@@ -18,15 +18,6 @@ export const restaurantsServing = (app: App, type: DeliveryType): ShellRestauran
 /** Ways of the customer's city: by courier also where no restaurant is listed. */
 export const servicesOf = (app: App): DeliveryType[] =>
   SERVICES.filter((type) => cityRestaurants(app).length === 0 || restaurantsServing(app, type).length > 0)
-
-/** The restaurant that cooks for the customer's choice. */
-export function cookingRestaurant({ shell, stores: { delivery } }: App): ShellRestaurant | undefined {
-  const { selection } = delivery
-  const id = selection?.restaurant?.id
-  return shell.restaurants.find((one) =>
-    id === undefined ? one.terminal_id !== null && one.terminal_id === selection?.terminal_id : one.id === id,
-  )
-}
 
 /** Restaurants whose hours apply to the customer: the chosen one, else all of the city. */
 export function servingRestaurants(app: App): ShellRestaurant[] {

@@ -1,5 +1,5 @@
 import type { Profile } from '#shared/contract/profile.ts'
-import { restoredDelivery, type DeliverySelection } from '#shared/rules/fulfilment.ts'
+import { restoredDelivery, type DeliverySelection } from '#shared/rules/delivery/fulfilment.ts'
 import type { App } from '#client/context/app.ts'
 import { recalculateCart } from '#client/features/cart/actions/recalculate-cart.ts'
 import { findRegion } from './find-region.ts'

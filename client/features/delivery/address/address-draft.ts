@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '#shared/contract/delivery.ts'
-import type { Address } from '#shared/rules/fulfilment.ts'
-import type { Point } from '#shared/rules/distance.ts'
+import type { Address } from '#shared/rules/delivery/fulfilment.ts'
+import type { Point } from '#shared/rules/delivery/distance.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** An address being entered: by typing, by a suggestion, by the pin. */

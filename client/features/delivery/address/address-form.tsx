@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import type { Address, Region } from '#shared/rules/fulfilment.ts'
+import type { Address, Region } from '#shared/rules/delivery/fulfilment.ts'
 import type { ApiError } from '#client/api/api-error.ts'
 import { useApp } from '#client/context/app.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { focusFirstError } from '#client/ui/focus-first-error.ts'
+import { Field } from '#client/ui/form/field.tsx'
+import { focusFirstError } from '#client/ui/form/focus-first-error.ts'
 import { CityMap } from './city-map.tsx'
 import { useCityMap } from './use-city-map.ts'
-import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
+import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
 import { AddressSearch } from './address-search.tsx'
 import {
   addressFrom,
@@ -27,7 +27,7 @@ import { RegionAnswer, type RegionAnswerProps } from './region-answer.tsx'
 import { useAddress, type AddressState } from './use-address.ts'
 import './address-form.css'
 import type { AnyId } from '#shared/rules/any-id.ts'
-import { isInCity } from '#shared/rules/in-city.ts'
+import { isInCity } from '#shared/rules/delivery/in-city.ts'
 
 interface AddressFormProps extends Pick<RegionAnswerProps, 'subtotal' | 'onPickup'> {
   city: { id: AnyId; name: string }
@@ -205,6 +205,7 @@ function Written({ draft, faults, change, title }: WrittenProps) {
       <Field
         label={LL.address.street()}
         value={street}
+        required
         maxLength={120}
         autoComplete="address-line1"
         data-autofocus={title ? undefined : true}
@@ -214,6 +215,7 @@ function Written({ draft, faults, change, title }: WrittenProps) {
       <Field
         label={LL.address.house()}
         value={house}
+        required
         maxLength={20}
         error={faults.includes('writtenHouse') ? required : undefined}
         onChange={({ target }) => change((now) => written(now, 'house', target.value))}
@@ -232,7 +234,6 @@ const Details = ({ draft, change }: PartProps) => {
         <Field
           key={detail}
           label={LL.address[detail]()}
-          optional={detail !== 'apartment'}
           value={draft.details[detail]}
           maxLength={10}
           autoComplete="off"

@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import type { AddressSuggestion } from '#shared/contract/delivery.ts'
 import { useApp } from '#client/context/app.ts'
-import { Field } from '#client/ui/field.tsx'
+import { Field } from '#client/ui/form/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
@@ -83,6 +83,7 @@ export function AddressSearch(props: AddressSearchProps) {
         label={texts.search()}
         placeholder={texts.placeholder()}
         autoComplete="address-line1"
+        required
         maxLength={120}
         data-autofocus
         hint={props.hint}

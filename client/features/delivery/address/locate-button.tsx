@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Point } from '#shared/rules/distance.ts'
+import type { Point } from '#shared/rules/delivery/distance.ts'
 import { useApp } from '#client/context/app.ts'
 import { locate, type LocateRefusal } from '../actions/locate.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
-import type { Region } from '#shared/rules/fulfilment.ts'
-import { nearest, type Point } from '#shared/rules/distance.ts'
+import type { Region } from '#shared/rules/delivery/fulfilment.ts'
+import { nearest, type Point, isPlaced } from '#shared/rules/delivery/distance.ts'
 import { useApp } from '#client/context/app.ts'
 import { restaurantsIn } from '../actions/addresses.ts'
 import { Button } from '#client/ui/button.tsx'
-import { distanceText } from './distance-text.ts'
+import { distanceText } from './address-texts.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { RegionTerms } from './region-terms.tsx'
 import type { AddressState } from './use-address.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
-import { isInCity } from '#shared/rules/in-city.ts'
-import { isPlaced } from '#shared/rules/coordinates.ts'
+import { isInCity } from '#shared/rules/delivery/in-city.ts'
 
 export interface RegionAnswerProps {
   cityId: AnyId

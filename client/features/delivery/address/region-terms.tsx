@@ -1,4 +1,4 @@
-import type { Region } from '#shared/rules/fulfilment.ts'
+import type { Region } from '#shared/rules/delivery/fulfilment.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import { useApp } from '#client/context/app.ts'
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { Address, Region } from '#shared/rules/fulfilment.ts'
-import type { Point } from '#shared/rules/distance.ts'
+import type { Address, Region } from '#shared/rules/delivery/fulfilment.ts'
+import type { Point } from '#shared/rules/delivery/distance.ts'
 import { useApp } from '#client/context/app.ts'
 import { houseAt } from '../actions/addresses.ts'
 import { findRegion } from '../actions/find-region.ts'
 import { answered, draftOf, pinOf, pointed, type Draft } from './address-draft.ts'
-import { useDebouncedQuery, type DebouncedQuery } from '#client/ui/use-debounced-query.ts'
+import { useDebouncedQuery, type DebouncedQuery } from '#client/ui/form/use-debounced-query.ts'
 
 /** A pin that is being moved requests nothing yet. */
 const REST_MS = 250

@@ -1,7 +1,7 @@
 import type { AddressSuggestion } from '#shared/contract/delivery.ts'
 import { useApp } from '#client/context/app.ts'
 import { suggestAddresses } from '../actions/addresses.ts'
-import { useDebouncedQuery, type DebouncedQuery } from '#client/ui/use-debounced-query.ts'
+import { useDebouncedQuery, type DebouncedQuery } from '#client/ui/form/use-debounced-query.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** The longest gap between two letters without a pause. */

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#shared/contract/delivery.ts'
-import type { Address } from '#shared/rules/fulfilment.ts'
-import { doorText } from '../address/door-text.ts'
+import type { Address } from '#shared/rules/delivery/fulfilment.ts'
+import { doorText } from '../address/address-texts.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
 import { isSameDoor } from '../actions/addresses.ts'

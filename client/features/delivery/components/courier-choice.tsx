@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { Button } from '#client/ui/button.tsx'
-import { shortAddress } from '../address/short-address.ts'
+import { shortAddress } from '../address/address-texts.ts'
 import { RegionTerms } from '../address/region-terms.tsx'
 import { useApp } from '#client/context/app.ts'
 import { openAddress } from '../actions/choose-saved-address.ts'

@@ -3,7 +3,7 @@ import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { fulfilmentIcons } from '#client/ui/icons/fulfilment-icons.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { opensDialog } from '#client/ui/opens-dialog.ts'
+import { opensDialog } from '#client/ui/dialog/opens-dialog.ts'
 import DeliveryPromise from './delivery-promise.tsx'
 
 /** The chosen fulfilment with its promise, or the question; opens the choice, and for the question the address at once. */

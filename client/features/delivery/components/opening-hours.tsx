@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
-import { shiftsInWords, specialDayInWords, weekInWords } from '#shared/rules/hours-in-words.ts'
-import { SPECIAL_DAYS_AHEAD, isWorkingOn, shiftsOf, specialDaysAhead } from '#shared/rules/working-hours.ts'
+import { shiftsInWords, specialDayInWords, weekInWords } from '#shared/rules/hours/hours-in-words.ts'
+import { SPECIAL_DAYS_AHEAD, isWorkingOn, shiftsOf, specialDaysAhead } from '#shared/rules/hours/working-hours.ts'
 import { useApp, type App } from '#client/context/app.ts'
 
 /** Hours of a restaurant, as far as known, and whether it takes orders right now; only where the browser's clock is available. */

@@ -1,14 +1,14 @@
-import { closingNotice } from '#shared/rules/closing-time.ts'
-import type { Region } from '#shared/rules/fulfilment.ts'
-import { dayInWords } from '#shared/rules/hours-in-words.ts'
+import { closingNotice } from '#shared/rules/hours/closing-time.ts'
+import type { Region } from '#shared/rules/delivery/fulfilment.ts'
+import { dayInWords } from '#shared/rules/hours/hours-in-words.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
-import { promisedWindow } from '#shared/rules/promised-window.ts'
+import { promisedWindow } from '#client/features/cart/quote/promised-window.ts'
 import type { App } from '#client/context/app.ts'
 import { chosenRestaurant } from '#client/context/city-selectors.ts'
-import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { pausedUntil } from '../actions/pauses.ts'
 import { servingRestaurants } from '../actions/restaurant-selectors.ts'
-import { shortAddress } from '../address/short-address.ts'
+import { shortAddress } from '../address/address-texts.ts'
 
 /** The promise in two short texts: the place, and the terms there. */
 export interface DeliveryPromise {

@@ -1,7 +1,7 @@
 import type { ListedRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { href } from '#shared/routes.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { mapLink } from './map-link.ts'
+import { mapLink } from '../address/address-texts.ts'
 import { PausedNotice } from './paused-notice.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { Picture } from '#client/ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
-import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
+import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
 import { chooseSavedAddress } from '../actions/choose-saved-address.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'

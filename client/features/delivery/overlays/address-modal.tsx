@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { totalOf } from '#shared/rules/cart-sums.ts'
+import { totalOf } from '#shared/rules/cart/cart-sums.ts'
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
-import type { Address, Region } from '#shared/rules/fulfilment.ts'
+import type { Address, Region } from '#shared/rules/delivery/fulfilment.ts'
 import { AddressForm } from '../address/address-form.tsx'
 import { useAddresses } from '../address/use-addresses.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { useApp } from '#client/context/app.ts'
 import { addressOf, isSameDoor, saveAddress, savesAddresses } from '../actions/addresses.ts'
 import { chooseAddress, chooseRestaurant } from '../actions/choose-delivery.ts'
 import { currentCity } from '#client/context/city-selectors.ts'
 import { AddressCity } from '../components/address-city.tsx'
 import { AddressPicks } from '../components/address-picks.tsx'
-import { Modal } from '#client/ui/modal.tsx'
+import { Modal } from '#client/ui/dialog/dialog.tsx'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 export default observer(function AddressModal() {
@@ -26,10 +26,10 @@ export default observer(function AddressModal() {
   return (
     <Modal name="address" title={texts.title()} className="address-modal">
       {city && <AddressCity city={city} />}
-      {city && <Choice key={city.id} city={city} />}
       <Button look="plain" icon="store" onClick={() => overlays.swap('address', 'delivery')}>
         {texts.otherWays()}
       </Button>
+      {city && <Choice key={city.id} city={city} />}
     </Modal>
   )
 })

@@ -4,7 +4,7 @@ import { SavedCartOffer } from '#client/features/cart/components/saved-cart-offe
 import { useApp } from '#client/context/app.ts'
 import { changeCity } from '../actions/change-city.ts'
 import { currentCityId } from '#client/context/city-selectors.ts'
-import { Modal } from '#client/ui/modal.tsx'
+import { Modal } from '#client/ui/dialog/dialog.tsx'
 
 /** One button per city; warns that another one empties the cart, and offers the cart that was saved here. */
 export default observer(function CityModal() {

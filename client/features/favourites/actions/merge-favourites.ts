@@ -1,5 +1,5 @@
 import { storageKeys } from '#shared/storage-keys.ts'
-import { logBetween, unknownTo, withLog, type FavouritesLog } from '#shared/rules/unsent-favourites.ts'
+import { logBetween, unknownTo, withLog, type FavouritesLog } from '#client/storage/unsent-favourites.ts'
 import type { App } from '#client/context/app.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
 import { readFavouritesLog, writeFavouritesLog } from '#client/storage/favourites-log.ts'

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { PageData } from '#shared/page-data/pages.ts'
-import { missingFrom } from '#shared/rules/favourites.ts'
+import { missingFrom } from '#shared/rules/stored/favourites.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'

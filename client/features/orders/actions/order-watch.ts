@@ -1,4 +1,4 @@
-import { awaitsReceipt, isOver } from '#shared/rules/order-courses.ts'
+import { awaitsReceipt, isOver } from '#shared/rules/orders/order-courses.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { EventStream, type Source } from '#client/api/event-stream.ts'
 

@@ -1,19 +1,17 @@
 import type { City } from '#shared/contract/business.ts'
 import type { Order } from '#shared/contract/orders.ts'
-import { CART_LINES_MAX, QTY_MAX } from '#shared/rules/cart-limits.ts'
+import { CART_LINES_MAX, QTY_MAX, keyOfLine, minQtyOf, type CartLine } from '#shared/rules/cart/cart.ts'
 import type { Product } from '#shared/contract/catalog.ts'
-import { keyOfLine, minQtyOf, type CartLine } from '#shared/rules/cart.ts'
-import { choiceNow } from '#shared/rules/choice-now.ts'
-import { chosenLine } from '#shared/rules/chosen-line.ts'
+import { choiceNow } from '#shared/rules/cart/choice-now.ts'
+import { chosenLine } from '#shared/rules/cart/chosen-line.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
-import { describeChosen } from '#shared/rules/describe-line.ts'
-import { priceOfChosen } from '#shared/rules/options.ts'
+import { describeChosen } from '#shared/rules/menu/describe-line.ts'
+import { priceOfChosen } from '#shared/rules/menu/options.ts'
 import type { App } from '#client/context/app.ts'
-import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
+import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import { choiceText } from '#client/features/cart/quote/choice-text.ts'
-import { otherCityOf } from './other-city.ts'
 import { changeCity } from '#client/features/delivery/actions/change-city.ts'
-import { currentTerminalId } from '#client/context/city-selectors.ts'
+import { currentTerminalId, currentCityId } from '#client/context/city-selectors.ts'
 
 type OrderedLine = Order['lines'][number]
 interface Found {
@@ -28,13 +26,17 @@ interface Again {
 
 const TOAST_LIFE_MS = 10_000
 
+/** Without dishes that were the reason of a cancellation. */
+export const repeatableLines = ({ lines, cancelled_products }: Order): readonly OrderedLine[] =>
+  lines.filter(({ product_id }) => !cancelled_products.includes(product_id))
+
 /**
  * Adds what is available of an old order to the cart at today's prices; a message lists missing products and changed prices. An
- * order of another city is repeated there, with a new cart. Dishes that were the reason of a cancellation are left out.
+ * order of another city is repeated there, with a new cart.
  */
 export async function repeatOrder(app: App, order: Order): Promise<void> {
   goTo(app, otherCityOf(app, order))
-  const lines = order.lines.filter(({ product_id }) => !order.cancelled_products.includes(product_id))
+  const lines = repeatableLines(order)
   const ids = [...new Set(lines.map((line) => String(line.product_id)))]
   const query = { ids, terminal_id: currentTerminalId(app) }
   const products = await app.api.call('GET /bff/products', { query }).catch(() => null)
@@ -100,3 +102,10 @@ function pricesMoved({ LL, locale }: App, { line, put }: Again): string[] {
 
 const choiceToMake = (app: App, { name, optionProblem }: CartLine): string[] =>
   optionProblem ? [`${name}\u00a0— ${choiceText(app, `option_${optionProblem.kind}`, optionProblem)}`] : []
+
+/** The order's city when it is not the customer's: menu and cart belong to a city. */
+export function otherCityOf(app: App, { restaurant }: Order): City | null {
+  // A restaurant without a city is listed in each.
+  const ids = app.shell.restaurants.filter((one) => one.id === restaurant.id).map(({ city_id }) => city_id)
+  return ids.includes(currentCityId(app) ?? null) ? null : (app.shell.cities.find(({ id }) => ids.includes(id)) ?? null)
+}

@@ -4,8 +4,8 @@ import type { Order } from '#shared/contract/orders.ts'
 import { useApp } from '#client/context/app.ts'
 import { cancelOrder } from '../actions/cancel-order.ts'
 import { Button } from '#client/ui/button.tsx'
-import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
-import { InlineConfirm } from '#client/ui/inline-confirm.tsx'
+import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
+import { InlineConfirm } from '#client/ui/dialog/inline-confirm.tsx'
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 
 interface CancelProps {

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { useApp, type App } from '#client/context/app.ts'
-import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { delayText } from './delay-text.ts'
 import { stateText } from './order-badge.tsx'
 import type { LatestNews } from './order-news.ts'

@@ -1,6 +1,6 @@
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Order } from '#shared/contract/orders.ts'
-import { isPaymentDue } from '#shared/rules/order-clock.ts'
+import { isPaymentDue } from '#shared/rules/orders/order-clock.ts'
 import { useApp } from '#client/context/app.ts'
 
 type OrderStatus = Pick<Order, 'type' | 'state'>

@@ -1,6 +1,6 @@
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Order } from '#shared/contract/orders.ts'
-import { isPaymentDue } from '#shared/rules/order-clock.ts'
+import { isPaymentDue } from '#shared/rules/orders/order-clock.ts'
 import { ownStateText } from './order-badge.tsx'
 
 /** The heading of an order's page: the state, and never thanks for an order that is unpaid. Readers of a link are not asked. */

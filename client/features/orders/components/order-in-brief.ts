@@ -1,7 +1,7 @@
 import type { Order } from '#shared/contract/orders.ts'
-import { isPaymentDue, isUnconfirmed, promiseOf } from '#shared/rules/order-clock.ts'
+import { isPaymentDue, isUnconfirmed, promiseOf } from '#shared/rules/orders/order-clock.ts'
 import type { App } from '#client/context/app.ts'
-import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { stateText } from './order-badge.tsx'
 
 /** 'Готуємо · 18:40', or what its customer has to do; a time is named only while it is to come. */

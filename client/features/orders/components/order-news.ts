@@ -1,4 +1,4 @@
-import { isOver } from '#shared/rules/order-courses.ts'
+import { isOver } from '#shared/rules/orders/order-courses.ts'
 import type { Order, OrderState } from '#shared/contract/orders.ts'
 import type { OrderNews } from '../actions/order-watch.ts'
 

@@ -1,8 +1,8 @@
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderPage } from '#shared/page-data/order-pages.ts'
-import { isChangeEnough } from '#shared/rules/cash-change.ts'
-import { isPaymentDue } from '#shared/rules/order-clock.ts'
+import { isChangeEnough } from '#shared/rules/orders/cash-change.ts'
+import { isPaymentDue } from '#shared/rules/orders/order-clock.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
@@ -67,7 +67,8 @@ function Change({ order: { change_from, total } }: Pick<PaymentProps, 'order'>) 
 /** Nothing is to be paid; what was paid before the order became free goes back. */
 function Nothing({ order: { state, payment, question } }: Pick<PaymentProps, 'order'>) {
   const { pay } = useApp().LL.order
-  const wasPaid = state !== 'cancelled' && payment === 'card_online' && question !== null && question.answer !== null
+  const wasFree = question?.choices.every((choice) => choice.total === 0) ?? true
+  const wasPaid = state !== 'cancelled' && payment === 'card_online' && !wasFree && question?.answer != null
   return (
     <p className="muted">
       {pay.nothing()} {wasPaid && pay.goesBack()}

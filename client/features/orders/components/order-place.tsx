@@ -1,12 +1,11 @@
-import { formatPhone } from '#shared/rules/phone.ts'
-import { isPlanned } from '#shared/rules/order-clock.ts'
-import { isOver } from '#shared/rules/order-courses.ts'
-import { isPlaced } from '#shared/rules/coordinates.ts'
+import { formatPhone } from '#shared/rules/customer/phone.ts'
+import { isPlanned } from '#shared/rules/orders/order-clock.ts'
+import { isOver } from '#shared/rules/orders/order-courses.ts'
+import { isPlaced } from '#shared/rules/delivery/distance.ts'
 import type { OrderPage } from '#shared/page-data/order-pages.ts'
 import { useApp } from '#client/context/app.ts'
-import { doorText } from '#client/features/delivery/address/door-text.ts'
+import { doorText, mapLink } from '#client/features/delivery/address/address-texts.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { mapLink } from '#client/features/delivery/components/map-link.ts'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 
 type Order = OrderPage['order']

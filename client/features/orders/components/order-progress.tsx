@@ -1,10 +1,10 @@
 import type { OrderState } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
-import { orderCourses } from '#shared/rules/order-courses.ts'
+import { orderCourses } from '#shared/rules/orders/order-courses.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import type { IconName } from '#client/ui/icons/icon-names.ts'
-import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { stateText } from './order-badge.tsx'
 import { timeOfState, type LiveOrder } from './order-news.ts'
 

@@ -3,7 +3,7 @@ import { useApp } from '#client/context/app.ts'
 import { readPush, turnPushOff, turnPushOn, type PushState } from '../actions/order-push.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
+import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
 import './order-push-switch.css'
 
 /** What this browser has allowed for the order, and the way to change it. */

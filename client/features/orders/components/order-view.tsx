@@ -2,8 +2,8 @@ import { useEffect, type ReactNode } from 'react'
 import OrderPushSwitch from './order-push-switch.tsx'
 import QuestionCard from './question-card.tsx'
 import type { Order } from '#shared/contract/orders.ts'
-import { isPaymentDue, isPlanned, isUnconfirmed, promiseOf } from '#shared/rules/order-clock.ts'
-import { isOver } from '#shared/rules/order-courses.ts'
+import { isPaymentDue, isPlanned, isUnconfirmed, promiseOf } from '#shared/rules/orders/order-clock.ts'
+import { isOver } from '#shared/rules/orders/order-courses.ts'
 import type { OrderPage } from '#shared/page-data/order-pages.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
@@ -12,6 +12,7 @@ import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { OrderAnnouncement } from './order-announcement.tsx'
 import { CancelOrderButton } from './cancel-order-button.tsx'
 import { OrderCourier } from './order-courier.tsx'
+import { OrderFeedback } from './order-feedback.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { AddToCalendar, ShareOrderButton } from './share-order-button.tsx'
 import type { LiveOrder } from './order-news.ts'
@@ -104,6 +105,7 @@ function Progress({ order, now, sealed, phone, isReadOnly, announce, children }:
         </p>
       )}
       {order.state === 'new' && !isReadOnly && <CancelOrderButton order={order} onCancelled={announce} />}
+      {!isReadOnly && <OrderFeedback order={order} />}
       {isUnderWay && !isReadOnly && <Push id={order.id} />}
     </section>
   )

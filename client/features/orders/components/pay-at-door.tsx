@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
 import { useApp } from '#client/context/app.ts'
-import { ActionForm } from '#client/ui/action-form.tsx'
+import { ActionForm } from '#client/ui/form/action-form.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
+import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
 import { changePayment, type AtDoor } from '../actions/pay-otherwise.ts'
 
 interface PayAtDoorProps {

@@ -1,9 +1,9 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { useApp } from '#client/context/app.ts'
 import { Button } from '#client/ui/button.tsx'
-import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { money } from '#client/ui/price.tsx'
-import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
+import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
 import { payOrder } from '../actions/pay-order.ts'
 
 /** The provider's page, for a customer who comes back unpaid as well, and until when the order waits. */

@@ -4,10 +4,10 @@ import type { Order } from '#shared/contract/orders.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
-import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
+import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
 import { sendAnswer } from '../actions/send-answer.ts'
 
 interface QuestionProps {
@@ -31,7 +31,7 @@ export default function QuestionCard(props: QuestionProps) {
   return (
     <p className="notice order-agreed">
       <Icon name="success" />
-      {texts[question.is_by_silence ? 'silent' : 'agreed']({ choice: lowered(choiceText(app, choice)) })}
+      {texts[question.is_by_silence ? 'silent' : 'agreed']({ choice: outcomeText(app, choice) })}
     </p>
   )
 }
@@ -42,7 +42,7 @@ function Open({ order, question, phone, isReadOnly, tell }: QuestionProps & { qu
   const { subject, name, choices, silence, expires_at } = question
   const texts = LL.order.question
   const silent = choices[silence]
-  const until = { time: kyivTime(expires_at, locale), choice: silent ? lowered(choiceText(app, silent)) : '' }
+  const until = { time: kyivTime(expires_at, locale), choice: silent ? outcomeText(app, silent) : '' }
   return (
     <section className="order-part order-question" aria-labelledby="order-question">
       <h2 id="order-question">
@@ -97,10 +97,12 @@ function Choices({ order, question, tell }: Pick<QuestionProps, 'order' | 'tell'
   )
 }
 
-const lowered = (text: string): string => text.charAt(0).toLocaleLowerCase('uk') + text.slice(1)
+const choiceText = (app: App, choice: QuestionChoice): string => told(app, 'choice', choice)
+/** What the restaurant does then. */
+const outcomeText = (app: App, choice: QuestionChoice): string => told(app, 'otherwise', choice)
 
-function choiceText({ LL, locale }: App, { kind, name, ready_at }: QuestionChoice): string {
-  const texts = LL.order.question.choice
+function told({ LL, locale }: App, whose: 'choice' | 'otherwise', { kind, name, ready_at }: QuestionChoice): string {
+  const texts = LL.order.question[whose]
   if (kind === 'replace') return texts.replace({ name })
   return kind === 'new_time' ? texts.new_time({ time: ready_at ? kyivTime(ready_at, locale) : '' }) : texts[kind]()
 }
@@ -111,6 +113,7 @@ function sumText({ LL, locale }: App, order: Order, { kind, total }: QuestionCho
   const texts = LL.order.question
   const difference = Math.round((total - order.total) * 100) / 100
   const change = { money: money(Math.abs(difference), locale) }
-  const changed = difference === 0 ? '' : `, ${difference < 0 ? texts.less(change) : texts.more(change)}`
+  const less = order.is_paid ? texts.lessBack : texts.less
+  const changed = difference === 0 ? '' : `, ${difference < 0 ? less(change) : texts.more(change)}`
   return texts.total({ money: money(total, locale) }) + changed
 }

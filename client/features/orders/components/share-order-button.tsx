@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { href } from '#shared/routes.ts'
-import { calendarOf } from '#shared/rules/order-courses.ts'
+import { calendarOf } from '#shared/rules/orders/order-courses.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { canShare, shareOrder } from '../actions/share-order.ts'

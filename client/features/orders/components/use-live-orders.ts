@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
-import { awaitsReceipt, isOver } from '#shared/rules/order-courses.ts'
+import { awaitsReceipt, isOver } from '#shared/rules/orders/order-courses.ts'
 import { useApp } from '#client/context/app.ts'
 import type { OrderNews } from '../actions/order-watch.ts'
 import { watchOrders } from '../actions/start-order-watch.ts'

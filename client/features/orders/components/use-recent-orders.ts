@@ -1,7 +1,8 @@
 import useSWR from 'swr'
 import type { OperationAnswer } from '#shared/contract/bff.ts'
-import { ordersMarkerCookie } from '#shared/rules/orders-marker-cookie.ts'
+import { ordersMarkerCookie } from '#shared/cookies.ts'
 import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
 import { readCookie } from '#client/storage/persistence.ts'
 
 type RecentOrders = OperationAnswer<'GET /bff/latest-order'>
@@ -12,7 +13,7 @@ export function useRecentOrders(): RecentOrders {
   const { api, stores } = useApp()
   const { signedIn, version } = stores.session
   const { version: placed } = stores.placedOrders
-  const mayHave = signedIn || readCookie(ordersMarkerCookie) !== null
+  const mayHave = useHydrated() && (signedIn || readCookie(ordersMarkerCookie) !== null)
   const { data } = useSWR(
     mayHave ? ['recent-orders', version, placed] : null,
     () => api.call('GET /bff/latest-order'),

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import type { Order } from '#shared/contract/orders.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
-import { isPaymentDue } from '#shared/rules/order-clock.ts'
-import { isOver } from '#shared/rules/order-courses.ts'
+import { isPaymentDue } from '#shared/rules/orders/order-clock.ts'
+import { isOver } from '#shared/rules/orders/order-courses.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -10,7 +10,9 @@ import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { orderHeadline } from '../components/order-headline.ts'
 import { OrderBadge } from '../components/order-badge.tsx'
 import { OrderDishes } from '../components/order-dishes.tsx'
+import { OrderAnnouncement } from '../components/order-announcement.tsx'
 import { useLiveOrders } from '../components/use-live-orders.ts'
+import { useRecentOrders } from '../components/use-recent-orders.ts'
 import { PayNow } from '../components/pay-now.tsx'
 import { RepeatOrderButton } from '../components/repeat-order-button.tsx'
 import { OrderView } from '../components/order-view.tsx'
@@ -60,30 +62,35 @@ function iconOf(order: Order): IconName {
 }
 
 /** A customer who orders twice in a day finds both, and the question of each. */
-function Others({ orders }: { orders: PageData['success']['others'] }) {
+const Others = observer(function Others({ orders: read }: { orders: PageData['success']['others'] }) {
   const { LL, locale } = useApp()
+  const recent = useRecentOrders().orders.filter(({ id }) => read.some((one) => one.id === id))
+  const { orders: heard, latest } = useLiveOrders(recent)
   return (
     <section className="order-others" aria-labelledby="other-orders">
       <h2 id="other-orders">{LL.order.others()}</h2>
+      <OrderAnnouncement orders={heard} latest={latest} />
       <ul>
-        {orders.map((order) => (
-          <li key={order.id}>
-            <a className="inline-link" href={`${href(locale, 'success')}?order=${order.id}`}>
-              {LL.order.number({ number: order.number })}
-            </a>
-            {order.question_id === null ? (
-              <OrderBadge order={order} />
-            ) : (
-              <span className="order-badge">{LL.order.question.headline()}</span>
-            )}
-            <OrderDishes lines={order.lines} />
-            {isPaymentDue(order) && <PayNow order={order} />}
-          </li>
-        ))}
+        {read
+          .map((order) => ({ ...order, ...heard.find(({ id }) => id === order.id) }))
+          .map((order) => (
+            <li key={order.id}>
+              <a className="inline-link" href={`${href(locale, 'success')}?order=${order.id}`}>
+                {LL.order.number({ number: order.number })}
+              </a>
+              {order.question_id === null ? (
+                <OrderBadge order={order} />
+              ) : (
+                <span className="order-badge">{LL.order.question.headline()}</span>
+              )}
+              <OrderDishes lines={order.lines} />
+              {isPaymentDue(order) && <PayNow order={order} />}
+            </li>
+          ))}
       </ul>
     </section>
   )
-}
+})
 
 const MyOrders = observer(function MyOrders() {
   const {

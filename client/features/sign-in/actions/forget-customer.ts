@@ -1,6 +1,8 @@
-import { href } from '#shared/routes.ts'
+import { href, matchRoute } from '#shared/routes.ts'
 import { accountPath } from '#shared/route-map.ts'
+import { revalidateRestaurantAnswers } from '#client/api/cached-answers.ts'
 import type { App } from '#client/context/app.ts'
+import { startSignIn } from '#client/context/start-sign-in.ts'
 import { notifyTabs } from '#client/storage/tab-channel.ts'
 
 /** Clears the customer in this tab: phone, profile and their open overlays. */
@@ -24,12 +26,24 @@ export function endSession(app: App): void {
   const {
     LL,
     api,
-    stores: { session, toasts },
+    stores: { session, toasts, location },
   } = app
   if (!session.signedIn) return
+  const referrer = isInAccount(app) ? 'account' : null
   forgetCustomer(app)
   leaveAccount(app)
   notifyTabs(app.stores.session.tab, 'signed-out')
-  toasts.show({ severity: 'warn', summary: LL.auth.ended() })
-  void api.call('POST /bff/sign-out').catch(() => {})
+  // The checkout says it above its button.
+  if (!matchRoute(location.path, ['checkout']))
+    toasts.show({
+      severity: 'warn',
+      summary: LL.auth.ended(),
+      life: 10_000,
+      action: { label: LL.nav.signIn(), run: () => startSignIn(app, referrer) },
+    })
+  // Until the cookie is gone a guest's questions are refused, too.
+  void api
+    .call('POST /bff/sign-out')
+    .catch(() => {})
+    .then(revalidateRestaurantAnswers)
 }

@@ -8,12 +8,12 @@ import {
   type AuthModal,
   type NextStep,
   type SignedIn,
-} from '#shared/rules/sign-in-steps.ts'
+} from '#shared/rules/customer/sign-in-steps.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { mergeFavourites } from '#client/features/favourites/actions/merge-favourites.ts'
 import type { App } from '#client/context/app.ts'
 import type { Modal } from '#client/stores/overlays-store.ts'
-import { forgetGivenName, takeProfile, updateProfile } from './profile.ts'
+import { forgetGivenName, saveRefused, takeProfile, updateProfile } from './profile.ts'
 import { restoreDelivery } from '#client/features/delivery/actions/restore-delivery.ts'
 import { notifyTabs } from '#client/storage/tab-channel.ts'
 
@@ -78,7 +78,9 @@ export const submitPin = (app: App, pin: string): Promise<void> =>
 export const createPin = (app: App, pin: string): Promise<void> =>
   orBackToPhone(app, 'authCreatePinCode', async () => {
     const isTheirs = await takeProfile(app, () => app.api.call('PUT /bff/sign-in/pin', { body: { pin_code: pin } }))
-    if (isTheirs) goOn(app, 'authCreatePinCode', afterPin(whoIsIn(app)))
+    if (!isTheirs) return
+    app.stores.toasts.show({ severity: 'success', summary: app.LL.auth.createPinCode.saved() })
+    goOn(app, 'authCreatePinCode', afterPin(whoIsIn(app)))
   })
 
 /** Closing step 3: the PIN is postponed, sign-in continues. */
@@ -165,6 +167,7 @@ function enter(app: App, profile: Profile): void {
   session.enter(profile)
   notifyTabs(app.stores.session.tab, 'signed-in')
   if (signedIn) return
+  void saveRefused(app)
   restoreDelivery(app, profile)
   void mergeFavourites(app)
 }
@@ -183,5 +186,5 @@ function goOn(app: App, from: Modal, next: NextStep): void {
   overlays.close(from)
   session.askPhone(null)
   if (next === 'barcode') overlays.open('barcode')
-  if (next === 'account') app.navigate(href(app.locale, app.shell.accountPage))
+  if (next === 'account') app.navigate(href(app.locale, session.unsaved ? 'accountProfile' : app.shell.accountPage))
 }

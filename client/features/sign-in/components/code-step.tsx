@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
-import { CodeField } from '#client/ui/code-field.tsx'
-import { RetryCountdown } from '#client/ui/retry-countdown.tsx'
+import { CodeField } from '#client/ui/form/code-field.tsx'
+import { RetryCountdown } from '#client/ui/time/retry-countdown.tsx'
 import { useApp } from '#client/context/app.ts'
 import type { useCodeSubmission } from './use-code-submission.ts'
 

@@ -1,14 +1,15 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react'
 import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
 import type { FormOutcome } from '#shared/page-data/form-pages.ts'
-import { toFormBirthday, toServerBirthday } from '#shared/rules/birthday.ts'
+import { toFormBirthday, toServerBirthday } from '#shared/rules/customer/birthday.ts'
 import { useApp } from '#client/context/app.ts'
 import { Button } from '#client/ui/button.tsx'
-import { DateField } from '#client/ui/date-field.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { focusFirstError } from '#client/ui/focus-first-error.ts'
-import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
-import { typedEarly } from '#client/ui/written-fields.ts'
+import { DateField } from '#client/ui/form/date-field.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { focusFirstError } from '#client/ui/form/focus-first-error.ts'
+import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
+import type { SessionStore, UnsavedProfile } from '#client/stores/session-store.ts'
+import { typedEarly } from '#client/ui/form/written-fields.ts'
 
 interface Fields {
   name: string
@@ -38,11 +39,41 @@ interface ProfileFormProps {
   children?: ReactNode
 }
 
+const names = ['name', 'surname', 'email', 'birthday'] as const satisfies (keyof Fields)[]
+
+/** What was typed when this customer's session ended. */
+const unsavedOf = ({ unsaved }: SessionStore, profile: Profile | null) =>
+  unsaved?.phone === profile?.phone ? unsaved?.typed : undefined
+
+/** Keeps what is typed when the session ends, for the same customer's next sign-in. Returns what to call once it is saved. */
+function useKeptFields(profile: Profile | null, fields: Fields): () => void {
+  const { session } = useApp().stores
+  const [saved, setSaved] = useState(() => fieldsOf(profile))
+  const isTyped = names.some((name) => fields[name] !== saved[name])
+  const change = useRef<UnsavedProfile>(null)
+  useEffect(() => {
+    change.current = profile && isTyped ? { phone: profile.phone, typed: { ...fields } } : null
+  })
+  useEffect(
+    () => () => {
+      if (session.signedIn) session.dropUnsaved()
+      else if (change.current) session.keepUnsaved(change.current)
+    },
+    [session],
+  )
+  return () => setSaved(fields)
+}
+
 /** State of the form: only the birthday is checked here, everything else by the server, field by field. */
 function useProfileForm({ profile, save, outcome }: ProfileFormProps) {
-  const { LL } = useApp()
+  const { LL, stores } = useApp()
   const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState<Fields>(() => ({ ...fieldsOf(profile), ...outcome?.fields }))
+  const [fields, setFields] = useState<Fields>(() => ({
+    ...fieldsOf(profile),
+    ...unsavedOf(stores.session, profile),
+    ...outcome?.fields,
+  }))
+  const fieldsSaved = useKeptFields(profile, fields)
   const sent = useRef(fields)
   useLayoutEffect(() => setFields((now) => ({ ...now, ...typedEarly(form.current, sent.current) })), [])
   const [answer, setAnswer] = useState(outcome)
@@ -53,7 +84,7 @@ function useProfileForm({ profile, save, outcome }: ProfileFormProps) {
     setAnswer(undefined)
     const birthday = toServerBirthday(fields.birthday)
     setWrongDate(!birthday.ok)
-    if (birthday.ok && (await attempt.run(birthday.value))) return
+    if (birthday.ok && (await attempt.run(birthday.value))) return fieldsSaved()
     focusFirstError(form.current)
   }
   const field = (name: keyof Fields) => ({
@@ -78,7 +109,13 @@ export function ProfileForm(props: ProfileFormProps) {
   return (
     <form ref={form} className="form" method="post" action={props.action} noValidate onSubmit={submit}>
       {props.children}
-      <Field label={texts.name()} autoComplete="given-name" {...field('name')} data-autofocus={props.autofocus} />
+      <Field
+        label={texts.name()}
+        autoComplete="given-name"
+        required
+        {...field('name')}
+        data-autofocus={props.autofocus}
+      />
       <Field label={texts.surname()} autoComplete="family-name" {...field('surname')} />
       <Field label={texts.email()} type="email" autoComplete="email" {...field('email')} />
       <DateField label={texts.birthday()} placeholder={texts.birthdayPlaceholder()} {...field('birthday')} />

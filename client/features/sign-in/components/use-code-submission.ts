@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { CODE_LENGTH } from '#shared/rules/sign-in-code.ts'
+import { CODE_LENGTH } from '#shared/rules/customer/sign-in-code.ts'
 import type { ApiError } from '#client/api/api-error.ts'
-import { isUnanswered, useSubmission } from '#client/ui/use-submission.ts'
+import { isUnanswered, useSubmission } from '#client/ui/form/use-submission.ts'
 
 /** Four digits that submit themselves. A wrong code is cleared, a code without an answer stays. */
 export function useCodeSubmission(action: (code: string) => Promise<void>) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { digitsOf } from '#shared/rules/phone.ts'
+import { digitsOf } from '#shared/rules/customer/phone.ts'
 
 /** WebOTP is missing in the type library: a credential with the code of an SMS addressed to this site. */
 interface OtpRequest extends CredentialRequestOptions {

@@ -1,13 +1,13 @@
 import { useState, type SubmitEvent } from 'react'
-import { CODE_LENGTH } from '#shared/rules/sign-in-code.ts'
+import { CODE_LENGTH } from '#shared/rules/customer/sign-in-code.ts'
 import { Button } from '#client/ui/button.tsx'
-import { CodeField } from '#client/ui/code-field.tsx'
-import { isUnanswered, refusalText, useSubmission } from '#client/ui/use-submission.ts'
-import { RetryCountdown } from '#client/ui/retry-countdown.tsx'
+import { CodeField } from '#client/ui/form/code-field.tsx'
+import { isUnanswered, refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
+import { RetryCountdown } from '#client/ui/time/retry-countdown.tsx'
 import type { ApiError } from '#client/api/api-error.ts'
 import { useApp } from '#client/context/app.ts'
 import { createPin, skipPin } from '../actions/sign-in.ts'
-import { Modal } from '#client/ui/modal.tsx'
+import { Modal } from '#client/ui/dialog/dialog.tsx'
 
 /** The new PIN: too short is not sent, a refused one is cleared, one without an answer stays. */
 function useNewPin() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { formatPhone } from '#shared/rules/phone.ts'
+import { formatPhone } from '#shared/rules/customer/phone.ts'
 import { Button } from '#client/ui/button.tsx'
-import { refusalText } from '#client/ui/use-submission.ts'
+import { refusalText } from '#client/ui/form/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
 import { forgotPin, submitPin } from '../actions/sign-in.ts'
-import { Modal } from '#client/ui/modal.tsx'
+import { Modal } from '#client/ui/dialog/dialog.tsx'
 import { CodeStep } from '../components/code-step.tsx'
 import { useCodeSubmission } from '../components/use-code-submission.ts'
 

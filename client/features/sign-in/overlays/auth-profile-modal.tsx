@@ -1,7 +1,7 @@
 import { ProfileForm } from '../components/profile-form.tsx'
 import { useApp } from '#client/context/app.ts'
 import { saveProfile } from '../actions/sign-in.ts'
-import { Modal } from '#client/ui/modal.tsx'
+import { Modal } from '#client/ui/dialog/dialog.tsx'
 
 /** Sign-in step 7: a customer without a name enters it; only saving closes the dialog. */
 export default function AuthProfile() {

@@ -28,5 +28,9 @@ export interface Backend {
   readonly push?: { readonly publicKey: string; readonly hosts: readonly string[] } | undefined
   /** Days with slots, today among them; absent: a week. */
   readonly slotDays?: number | undefined
+  /** The shop does not wear the demo's brand. */
+  readonly hasOtherBrand?: boolean | undefined
+  /** Hryvnias above which a guest signs in or pays online; absent or 0: none. */
+  readonly guestLimit?: number | undefined
   readonly now: () => Date
 }

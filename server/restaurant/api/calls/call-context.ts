@@ -24,7 +24,6 @@ export interface Calls {
   readonly personal: <const E extends Endpoint>(endpoint: E, call: Call<E, CallContext<Customer>>) => void
   readonly log: FastifyBaseLogger
   readonly onListen: (begin: () => void) => void
-  readonly onClose: (close: () => Promise<void>) => void
 }
 
 export function tokenOf(request: FastifyRequest): string {
@@ -68,6 +67,5 @@ export function callsOf(app: FastifyInstance, database: Database, now: () => Dat
       ),
     log: app.log,
     onListen: (begin) => void app.addHook('onListen', async () => begin()),
-    onClose: (close) => void app.addHook('onClose', close),
   }
 }

@@ -1,10 +1,8 @@
 import { catalogApi } from '#shared/contract/catalog.ts'
 import { metaOf, PER_PAGE } from '#shared/contract/paged.ts'
-import { switchLayout } from '#shared/rules/search-folding.ts'
+import { switchLayout } from '#shared/rules/search/search-folding.ts'
 import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
-import { dishPage } from '../../domain/menu/dish-pages.ts'
-import { openMenuCounts } from '../../domain/menu/menu-counts.ts'
 import { categoryWith, menuOf, recommendations } from '../../domain/menu/categories.ts'
 import { productsInOrder, productsOf } from '../../domain/menu/products.ts'
 import { offsetOf } from '../../domain/paging.ts'
@@ -13,11 +11,10 @@ import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
 
 /** The menu of one restaurant: whole, by category, by product, and searched. */
-export function catalogRoutes({ open, log, onListen, onClose }: Calls, { database }: Backend): void {
-  const menuCounts = openMenuCounts(database)
-  const search = openMenuSearch({ database, logger: log })
-  onListen(search.prepare)
-  onClose(search.close)
+export function catalogRoutes({ open, log, onListen }: Calls, { database }: Backend): void {
+  const report = (err: unknown): void => log.error({ event: 'search_index', err }, 'search index was not built')
+  const matching = openMenuSearch(database, report)
+  onListen(() => void matching('').catch(report))
 
   open(catalogApi.getCategories, ({ query: { terminal_id: terminal } }, { locale }) =>
     menuOf(database, { terminal: ownId(terminal), locale }),
@@ -43,12 +40,8 @@ export function catalogRoutes({ open, log, onListen, onClose }: Calls, { databas
     recommendations(database, { terminal: ownId(terminal), locale }),
   )
 
-  open(catalogApi.getDishes, async ({ query: { terminal_id: terminal, ...list } }, { locale }) =>
-    dishPage(database, { terminal: ownId(terminal), locale }, list, await menuCounts()),
-  )
-
   open(catalogApi.searchProducts, async ({ query: { query, terminal_id: terminal, page = 1 } }, { locale }) => {
-    const { ids, isSwitched } = await search.find(query)
+    const { ids, isSwitched } = await matching(query)
     const data = await productsInOrder(
       database,
       { terminal: ownId(terminal), locale },

@@ -1,10 +1,11 @@
 import type { CheckedInputOf } from '#shared/contract/endpoint.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import type { Order } from '#shared/contract/orders.ts'
-import { isChangeEnough } from '#shared/rules/cash-change.ts'
+import { isChangeEnough } from '#shared/rules/orders/cash-change.ts'
 import type { Backend } from '../calls/backend.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
 import type { OperatorCalls } from '../calls/operator-calls.ts'
+import { cancelNeighbours } from '../../domain/operator/cancel-neighbours.ts'
 import { orderPayments, unknownPayments } from '../../domain/operator/order-payments.ts'
 import { refundsDue, settleRefund } from '../../domain/operator/refunds.ts'
 import {
@@ -54,6 +55,9 @@ export function operatorRoutes(call: OperatorCalls, { database, now, paymentWait
   }))
   call(operatorApi.moveOrder, async ({ params: { id }, body }, { locale }) => ({
     data: view(await moveOrder(database, id, body, { locale, view, now: now() }), locale),
+  }))
+  call(operatorApi.cancelNeighbours, async ({ params: { id } }, { locale }) => ({
+    data: (await cancelNeighbours(database, id, now())).map((order) => view(order, locale)),
   }))
   call(operatorApi.askQuestion, async ({ params: { id }, body }, { locale }) => ({
     data: view(await askQuestion(database, id, body, now()), locale),

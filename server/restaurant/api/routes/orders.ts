@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { orderChangesApi } from '#shared/contract/order-changes.ts'
-import { ordersApi } from '#shared/contract/order-endpoints.ts'
+import { GUEST_NETWORK, ordersApi } from '#shared/contract/order-endpoints.ts'
 import { metaOf, PER_PAGE } from '#shared/contract/paged.ts'
 import type { Backend } from '../calls/backend.ts'
 import { regionById } from '../../domain/delivery/regions.ts'
@@ -8,12 +9,14 @@ import { answerQuestion } from '../../domain/orders/answer-question.ts'
 import { orderChanges } from '../../domain/orders/order-changes.ts'
 import { eventsOfOrder } from '../../domain/orders/order-events.ts'
 import { findOrder, orderByKey, orderFor } from '../../domain/orders/find-order.ts'
-import { findRestaurant, restaurantOfTerminal } from '../../domain/orders/find-restaurant.ts'
-import { PresumedRoom } from '../../domain/orders/kitchen-capacity.ts'
-import { KnownTerms } from '../../domain/orders/known-terms.ts'
-import { fulfilmentOf, type Fulfilment } from '../../domain/orders/resolve-fulfilment.ts'
+import {
+  findRestaurant,
+  restaurantOfTerminal,
+  fulfilmentOf,
+  type Fulfilment,
+} from '../../domain/orders/resolve-fulfilment.ts'
 import { changeOrderState } from '../../domain/orders/order-state.ts'
-import { placeOrder, type Desk } from '../../domain/orders/order-placement.ts'
+import { placeOrder } from '../../domain/orders/order-placement.ts'
 import { priceDishes, settle } from '../../domain/orders/pricing.ts'
 import { slotsOf } from '../../domain/orders/ready-times.ts'
 import { orderView } from '../../domain/orders/present-order.ts'
@@ -35,40 +38,43 @@ async function fulfilmentFor(database: Database, { restaurant_id, region_id }: P
   return { restaurant, region }
 }
 
+/** As the shop tells it; null: unknown. */
+const networkOf = ({ headers: { [GUEST_NETWORK]: network } }: FastifyRequest): string | null =>
+  typeof network === 'string' ? network : null
+
 /** Quotes, slots and orders. */
 export function orderRoutes(calls: Calls, backend: Backend): void {
-  const desk = { database: backend.database, known: new KnownTerms(), room: new PresumedRoom() }
-  quoteRoutes(calls, backend, desk)
-  placedOrderRoutes(calls, backend, desk)
+  quoteRoutes(calls, backend)
+  placedOrderRoutes(calls, backend)
   orderChangeRoutes(calls, backend)
 }
 
-function quoteRoutes({ open }: Calls, { now, slotDays }: Backend, { database, known }: Desk): void {
+function quoteRoutes({ open }: Calls, { database, now, slotDays }: Backend): void {
   open(ordersApi.quoteOrder, async ({ body: cart }, { customer, locale }) => {
     const moment = { locale, now: now() }
-    const terms = await known.current(database)
-    const fulfilment = await fulfilmentOf(database, terms, cart)
-    const { priced: dishes } = await priceDishes(terms, fulfilment, cart, moment)
+    const fulfilment = await fulfilmentOf(database, cart)
+    const { priced: dishes } = await priceDishes(database, fulfilment, cart, moment)
     return { data: await settle(database, { fulfilment, dishes, cart, customerId: customer?.id ?? null }, moment) }
   })
 
-  open(ordersApi.getOrderSlots, async ({ query }) => ({
+  open(ordersApi.getOrderSlots, async ({ query }, { customer, request }) => ({
     data: await slotsOf(
       database,
       await fulfilmentFor(database, { restaurant_id: ownId(query.restaurant_id), region_id: ownId(query.region_id) }),
-      { now: now(), slotDays },
+      { now: now(), slotDays, guest: customer === null ? { network: networkOf(request) } : null },
     ),
   }))
 }
 
 function placedOrderRoutes(
   { open, personal }: Calls,
-  { database, now, slotDays, paymentWaitMinutes: wait }: Backend,
-  desk: Desk,
+  { database, now, slotDays, guestLimit, paymentWaitMinutes: wait }: Backend,
 ): void {
   open(ordersApi.createOrder, async ({ headers, body: form }, { customer, locale }) => {
     const key = headers['idempotency-key']
-    const order = await placeOrder(desk, { key, form, customer, locale, now: now(), slotDays })
+    const network = headers[GUEST_NETWORK]
+    const placing = { key, form, customer, network, locale, now: now(), slotDays, guestLimit }
+    const order = await placeOrder(database, placing)
     return { data: orderView(order, locale, wait) }
   })
 

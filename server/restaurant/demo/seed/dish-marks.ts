@@ -1,4 +1,4 @@
-import type { Badge } from '#shared/rules/dish-badges.ts'
+import type { Badge } from '#shared/rules/menu/dish-badges.ts'
 
 /** What the menu marks dishes with, lowered prices, and how long dishes cook. */
 

@@ -1,4 +1,4 @@
-import type { Allergen } from '#shared/rules/diet.ts'
+import type { Allergen } from '#shared/rules/menu/diet.ts'
 import type { Localised } from './types.ts'
 
 /**

@@ -21,4 +21,9 @@ export const navigation: readonly SeedNavigationItem[] = [
   { id: 13, link: '/viewed', name: { uk: 'Переглянуті страви', ru: 'Просмотренные блюда' } },
   { id: 12, link: '/quality-department', name: { uk: 'Відділ якості', ru: 'Отдел качества' } },
   { id: 5, link: '/page/publicnyj-dogovor-oferta', name: { uk: 'Договір оферти', ru: 'Договор оферты' } },
+  {
+    id: 14,
+    link: '/page/polityka-pryvatnosti',
+    name: { uk: 'Політика приватності', ru: 'Политика конфиденциальности' },
+  },
 ]

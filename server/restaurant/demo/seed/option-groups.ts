@@ -71,13 +71,7 @@ const cheddar = option(40, 'Чедер', 'Чеддер', { price: 35, grams: 30,
 const jalapeno = option(41, 'Халапеньйо', 'Халапеньо', { price: 25, grams: 20, of: ['jalapeno'], nutrients: [0, 0, 1] })
 
 export const optionGroups = {
-  skewerSauce: {
-    id: 1,
-    name: { uk: 'Соус: один входить у ціну', ru: 'Соус: один входит в цену' },
-    max: 3,
-    free: 1,
-    options: sauces,
-  },
+  skewerSauce: { id: 1, name: { uk: 'Соус', ru: 'Соус' }, max: 3, free: 1, options: sauces },
   sauce: { id: 2, name: { uk: 'Соус', ru: 'Соус' }, max: 3, options: sauces },
   bread: {
     id: 3,

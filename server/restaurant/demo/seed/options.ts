@@ -12,6 +12,7 @@ const everywhere = {
   title_postfix_static: ' | Жар',
   integration_code_before_head: '',
   integration_code_before_body: '',
+  price_range: '₴₴',
 }
 
 export const options: Readonly<Record<keyof Localised, WrittenOptions>> = {
@@ -26,6 +27,7 @@ export const options: Readonly<Record<keyof Localised, WrittenOptions>> = {
     title_postfix_category: ' — замовити з доставкою | Жар',
     title_postfix_dish: ' — ціна й доставка | Жар',
     description_postfix_category: ' Доставка від 40 хвилин або самовивіз із ресторанів «Жар».',
+    cuisine: 'Гриль, шашлик, бургери',
   },
   ru: {
     ...everywhere,
@@ -38,5 +40,6 @@ export const options: Readonly<Record<keyof Localised, WrittenOptions>> = {
     title_postfix_category: ' — заказать с доставкой | Жар',
     title_postfix_dish: ' — цена и доставка | Жар',
     description_postfix_category: ' Доставка от 40 минут или самовывоз из ресторанов «Жар».',
+    cuisine: 'Гриль, шашлык, бургеры',
   },
 }

@@ -1,4 +1,4 @@
-import type { WeekHours } from '#shared/rules/working-hours.ts'
+import type { WeekHours } from '#shared/rules/hours/working-hours.ts'
 import type { SeedSpecialDay } from './types.ts'
 
 /** Hours of the demo's restaurants that are not the same every day, and its holidays. */

@@ -18,6 +18,7 @@ export const restaurants: readonly SeedRestaurant[] = [
     image: '/media/restaurants/vasylkivska.svg',
     name: { uk: 'Жар на Васильківській', ru: 'Жар на Васильковской' },
     address: { uk: 'вул. Велика Васильківська, 72', ru: 'ул. Большая Васильковская, 72' },
+    postalCode: '03150',
   },
   {
     id: 2,
@@ -34,6 +35,7 @@ export const restaurants: readonly SeedRestaurant[] = [
     image: '/media/restaurants/podil.svg',
     name: { uk: 'Жар на Подолі', ru: 'Жар на Подоле' },
     address: { uk: 'вул. Петра Сагайдачного, 25', ru: 'ул. Петра Сагайдачного, 25' },
+    postalCode: '04070',
   },
   {
     id: 3,
@@ -51,6 +53,7 @@ export const restaurants: readonly SeedRestaurant[] = [
     image: '/media/restaurants/obolon.svg',
     name: { uk: 'Жар на Оболоні', ru: 'Жар на Оболони' },
     address: { uk: 'просп. Оболонський, 35', ru: 'просп. Оболонский, 35' },
+    postalCode: '04205',
   },
   {
     id: 4,
@@ -67,6 +70,7 @@ export const restaurants: readonly SeedRestaurant[] = [
     image: '/media/restaurants/pozniaky.svg',
     name: { uk: 'Жар на Позняках', ru: 'Жар на Позняках' },
     address: { uk: 'вул. Драгоманова, 31', ru: 'ул. Драгоманова, 31' },
+    postalCode: '79005',
   },
   {
     id: 5,
@@ -83,6 +87,7 @@ export const restaurants: readonly SeedRestaurant[] = [
     image: '/media/restaurants/virmenska.svg',
     name: { uk: 'Жар на Вірменській', ru: 'Жар на Армянской' },
     address: { uk: 'вул. Вірменська, 14', ru: 'ул. Армянская, 14' },
+    postalCode: '79008',
   },
   {
     id: 6,
@@ -99,6 +104,7 @@ export const restaurants: readonly SeedRestaurant[] = [
     image: '/media/restaurants/sykhiv.svg',
     name: { uk: 'Жар на Сихові', ru: 'Жар на Сихове' },
     address: { uk: 'просп. Червоної Калини, 62', ru: 'просп. Червоной Калины, 62' },
+    postalCode: '79049',
   },
   {
     id: 7,
@@ -115,6 +121,7 @@ export const restaurants: readonly SeedRestaurant[] = [
     image: '/media/restaurants/derybasivska.svg',
     name: { uk: 'Жар на Дерибасівській', ru: 'Жар на Дерибасовской' },
     address: { uk: 'вул. Дерибасівська, 13', ru: 'ул. Дерибасовская, 13' },
+    postalCode: '65026',
   },
   {
     id: 8,
@@ -130,6 +137,7 @@ export const restaurants: readonly SeedRestaurant[] = [
     image: '/media/restaurants/arkadiia.svg',
     name: { uk: 'Жар в Аркадії', ru: 'Жар в Аркадии' },
     address: { uk: 'вул. Генуезька, 24', ru: 'ул. Генуэзская, 24' },
+    postalCode: '65009',
   },
   {
     id: 9,
@@ -146,6 +154,7 @@ export const restaurants: readonly SeedRestaurant[] = [
     image: '/media/restaurants/prospekt.svg',
     name: { uk: 'Жар на проспекті', ru: 'Жар на проспекте' },
     address: { uk: 'просп. Дмитра Яворницького, 50', ru: 'просп. Дмитрия Яворницкого, 50' },
+    postalCode: '49070',
   },
   {
     id: 10,
@@ -162,6 +171,7 @@ export const restaurants: readonly SeedRestaurant[] = [
     image: '/media/restaurants/naberezhna.svg',
     name: { uk: 'Жар на Набережній', ru: 'Жар на Набережной' },
     address: { uk: 'Набережна Перемоги, 44', ru: 'Набережная Победы, 44' },
+    postalCode: '49094',
   },
   {
     id: 11,
@@ -178,6 +188,7 @@ export const restaurants: readonly SeedRestaurant[] = [
     image: '/media/restaurants/sumska.svg',
     name: { uk: 'Жар на Сумській', ru: 'Жар на Сумской' },
     address: { uk: 'вул. Сумська, 37', ru: 'ул. Сумская, 37' },
+    postalCode: '61058',
   },
   {
     id: 12,
@@ -195,5 +206,6 @@ export const restaurants: readonly SeedRestaurant[] = [
     image: '/media/restaurants/pavlove-pole.svg',
     name: { uk: 'Жар на Павловому Полі', ru: 'Жар на Павловом Поле' },
     address: { uk: 'просп. Науки, 43', ru: 'просп. Науки, 43' },
+    postalCode: '61166',
   },
 ]

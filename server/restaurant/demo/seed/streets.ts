@@ -1,4 +1,4 @@
-import type { SeedStreet } from './types.ts'
+import type { SeedStreet, SeedWater } from './types.ts'
 
 /** Streets of the address search: real ones, drawn roughly; some end outside all regions. */
 
@@ -210,3 +210,39 @@ const kharkiv = inCity(5, [
 ])
 
 export const streets: readonly SeedStreet[] = [...kyiv, ...lviv, ...odesa, ...dnipro, ...kharkiv]
+
+const dniproRiver = { uk: 'Дніпро', ru: 'Днепр' }
+
+/** The river where two of the cities stand, drawn roughly. */
+export const waters: readonly SeedWater[] = [
+  {
+    cityId: 1,
+    name: dniproRiver,
+    line: [
+      [30.545, 50.56],
+      [30.533, 50.53],
+      [30.531, 50.5],
+      [30.535, 50.475],
+      [30.548, 50.46],
+      [30.566, 50.445],
+      [30.575, 50.425],
+      [30.577, 50.4],
+      [30.585, 50.37],
+      [30.6, 50.34],
+    ],
+  },
+  {
+    cityId: 4,
+    name: dniproRiver,
+    line: [
+      [34.93, 48.505],
+      [35, 48.5],
+      [35.045, 48.487],
+      [35.07, 48.465],
+      [35.08, 48.44],
+      [35.088, 48.425],
+      [35.108, 48.4],
+      [35.14, 48.385],
+    ],
+  },
+]

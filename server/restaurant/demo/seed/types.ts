@@ -1,7 +1,7 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
-import type { DeliveryType } from '#shared/rules/fulfilment.ts'
-import type { WeekHours, Hours } from '#shared/rules/working-hours.ts'
-import type { PaymentMethod } from '#shared/rules/payment-methods.ts'
+import type { DeliveryType } from '#shared/rules/delivery/fulfilment.ts'
+import type { WeekHours, Hours } from '#shared/rules/hours/working-hours.ts'
+import type { PaymentMethod } from '#shared/rules/delivery/services.ts'
 
 /** Shapes of the demo business's data files. */
 
@@ -34,6 +34,7 @@ export interface SeedRestaurant {
   readonly terminalId: number
   readonly name: Localised
   readonly address: Localised
+  readonly postalCode: string
   readonly latitude: number
   readonly longitude: number
   readonly phone: string
@@ -75,6 +76,9 @@ export interface SeedStreet {
   /** From the first house to the last, as [longitude, latitude]. */
   readonly line: readonly (readonly [number, number])[]
 }
+
+/** A river, drawn on maps. */
+export type SeedWater = Pick<SeedStreet, 'cityId' | 'name' | 'line'>
 
 export interface SeedPromoCode {
   readonly code: string

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { AddressForm, SavedAddress } from '#shared/contract/delivery.ts'
-import { ADDRESSES_MAX } from '#shared/rules/fulfilment.ts'
+import { ADDRESSES_MAX } from '#shared/rules/delivery/fulfilment.ts'
 import { Failure, notFound, wrongField } from '../failure.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import { pointOf } from './geocode.ts'

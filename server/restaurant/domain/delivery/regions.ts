@@ -32,14 +32,9 @@ export type RegionRow = Awaited<ReturnType<ReturnType<typeof regions>['executeTa
 const contains = ({ polygon }: RegionRow, { latitude, longitude }: Point): boolean =>
   booleanPointInPolygon([longitude, latitude], { type: 'Polygon', coordinates: [polygon] })
 
-export const allRegions = (database: Database): Promise<RegionRow[]> => regions(database).execute()
-
 /** The region of a point; null outside of all regions. */
-export const regionOfPoint = (rows: readonly RegionRow[], point: Point): RegionRow | null =>
-  rows.find((row) => contains(row, point)) ?? null
-
 export const regionAt = async (database: Database, point: Point): Promise<RegionRow | null> =>
-  regionOfPoint(await allRegions(database), point)
+  (await regions(database).execute()).find((row) => contains(row, point)) ?? null
 
 export const regionById = (database: Database, id: number): Promise<RegionRow | undefined> =>
   regions(database).where('regions.id', '=', id).executeTakeFirst()

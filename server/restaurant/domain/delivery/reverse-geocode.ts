@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '#shared/contract/delivery.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { Point } from '#shared/rules/distance.ts'
+import type { Point } from '#shared/rules/delivery/distance.ts'
 import type { Database } from '../../database/tables.ts'
 import { nearestAlong } from './street-geometry.ts'
 import { suggestionOf, type StreetRow } from './suggestions.ts'
@@ -18,6 +18,7 @@ export async function addressAt(database: Database, point: Point, locale: Locale
   const rows = await database
     .selectFrom('streets')
     .innerJoin('cities', 'cities.id', 'streets.city_id')
+    .where('is_water', '=', false)
     .selectAll('streets')
     .select('cities.name as city')
     .orderBy('streets.id')

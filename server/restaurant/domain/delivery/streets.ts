@@ -6,9 +6,9 @@ import type { Database } from '../../database/tables.ts'
 export async function streetsOfCity(database: Database, cityId: number, locale: Locale): Promise<Street[]> {
   const rows = await database
     .selectFrom('streets')
-    .select(['name', 'line'])
+    .select(['name', 'line', 'is_water'])
     .where('city_id', '=', cityId)
     .orderBy('id')
     .execute()
-  return rows.map(({ name, line }) => ({ name: name[locale], line }))
+  return rows.map(({ name, ...drawn }) => ({ name: name[locale], ...drawn }))
 }

@@ -53,7 +53,13 @@ export async function suggestionsFor(
   const city = await database.selectFrom('cities').select('name').where('id', '=', cityId).executeTakeFirst()
   if (!city) return []
   const { words, house } = wantedOf(query)
-  const rows = await database.selectFrom('streets').selectAll().where('city_id', '=', cityId).orderBy('id').execute()
+  const rows = await database
+    .selectFrom('streets')
+    .selectAll()
+    .where('city_id', '=', cityId)
+    .where('is_water', '=', false)
+    .orderBy('id')
+    .execute()
   const ranked = rows.flatMap((row) => {
     const rank = rankOf(row.name, words)
     return rank === null ? [] : [{ row, rank }]

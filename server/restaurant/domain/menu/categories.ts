@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Category, Product } from '#shared/contract/catalog.ts'
 import type { Database } from '../../database/tables.ts'
-import type { MenuCounts } from './menu-counts.ts'
 import { categoryOf, categoryRows, productsIn, productsOf, type CategoryRow } from './products.ts'
 import type { MenuView } from './menu-view.ts'
 
@@ -17,12 +16,6 @@ export async function menuOf(database: Database, view: MenuView): Promise<Catego
   const [categories, products] = await Promise.all([categoryRows(database), productsOf(database, view)])
   const grouped = Map.groupBy(products, ({ category }) => category.id)
   return categories.map((row) => shown(row, view, grouped.get(row.id) ?? []))
-}
-
-/** The categories without their products, which a large menu lists page by page. */
-export async function categoriesOf(database: Database, view: MenuView, counts: MenuCounts): Promise<Category[]> {
-  const rows = await categoryRows(database)
-  return rows.map((row) => ({ ...shown(row, view, []), products_count: counts.category(row.id).count }))
 }
 
 /** One category with its products; null when there is none. */

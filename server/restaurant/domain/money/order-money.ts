@@ -224,6 +224,5 @@ export function afterTotal({ order, payments }: Money, total: number): Money {
 export function afterHand(money: Money, id: string): Money {
   const payment = money.payments.find((one) => one.id === id)
   if (!payment?.refund_due) return money
-  if (pays(payment)) return partReturned(money, payment)
-  return returned(money, endedBy(payment))
+  return pays(payment) ? partReturned(money, payment) : checked(returned(money, endedBy(payment)))
 }

@@ -1,14 +1,14 @@
 import { SPECIAL_DAYS_MAX } from '#shared/contract/business.ts'
 import type { WeekHours } from '#shared/contract/business.ts'
 import type { RestaurantSettings } from '#shared/contract/operator.ts'
-import { dateOfDay, dayOfDate } from '#shared/rules/working-hours.ts'
+import { dateOfDay, dayOfDate } from '#shared/rules/hours/working-hours.ts'
 import { isDate, YEARLY } from '../calendar-of.ts'
 import { clockDay } from '../clock-day.ts'
 import { notFound, wrongField } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
 import type { RestaurantRow, StoredSpecialDay } from '../../database/place-tables.ts'
 
-/** Hours, special days, services and payments of a restaurant, as its operator sets them. */
+/** Hours, special days, services, payments and tables of a restaurant, as its operator sets them. */
 
 /** Yesterday's shifts may last into today. */
 const isToCome = (date: string, now: Date): boolean => YEARLY.test(date) || dayOfDate(date) >= clockDay(now, 0).day - 1
@@ -23,14 +23,14 @@ export async function restaurantSettings(database: Database, now: Date): Promise
   return rows.map((row) => settingsOf(row, now))
 }
 
-type Settable = 'services' | 'payments' | 'opens_at' | 'closes_at' | 'hours'
+type Settable = 'services' | 'payments' | 'tables' | 'opens_at' | 'closes_at' | 'hours'
 type Changes = { [Name in Settable]?: RestaurantSettings[Name] | undefined }
 
 /** What is not named stays. */
 export async function changeSettings(
   database: Database,
   id: number,
-  { services, payments, hours, ...changes }: Changes,
+  { services, payments, tables, hours, ...changes }: Changes,
   now: Date,
 ): Promise<RestaurantSettings> {
   const row = await database
@@ -41,6 +41,7 @@ export async function changeSettings(
       ...(hours && { hours: JSON.stringify(hours) }),
       ...(services !== undefined && { services: services && JSON.stringify(services) }),
       ...(payments !== undefined && { payments: payments && JSON.stringify(payments) }),
+      ...(tables !== undefined && { tables: tables && JSON.stringify(tables) }),
     })
     .where('id', '=', id)
     .returningAll()

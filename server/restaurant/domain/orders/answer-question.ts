@@ -10,6 +10,7 @@ import type { StoredChoice, StoredOrder, StoredQuestion } from '../../database/o
 import { OPEN_STATES } from './ask-question.ts'
 import { findOrder } from './find-order.ts'
 import { changeStateIn, type OrderStateContext } from './order-state.ts'
+import { isAffordable } from './question-sums.ts'
 
 /** The answer to a question, by the customer or by silence: the first one counts, later ones change nothing. */
 
@@ -82,6 +83,8 @@ async function answerIn(transaction: Database, answer: Answer): Promise<void> {
   if (!OPEN_STATES.some((state) => state === order.state)) throw new Failure(409, 'order_state')
   const choice = order.question.choices[answer.choice]
   if (!choice) throw notFound()
+  // Paid online since it was asked.
+  if (!isAffordable(order, choice.sums)) throw new Failure(422, 'paid_online')
   const question = { ...order.question, answer: answer.choice, is_by_silence: answer.isBySilence }
   await transaction
     .updateTable('orders')

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { AskedChoice, QuestionForm } from '#shared/contract/order-question.ts'
 import type { Locale } from '#shared/locale.ts'
-import { describeLine } from '#shared/rules/describe-line.ts'
-import { isCovered as isPaymentCovered } from '#shared/rules/order-clock.ts'
+import { describeLine } from '#shared/rules/menu/describe-line.ts'
+import { isCovered as isPaymentCovered } from '#shared/rules/orders/order-clock.ts'
 import type { Database } from '../../database/tables.ts'
 import type { SoldLine, StoredChoice, StoredOrder, StoredQuestion } from '../../database/order-tables.ts'
 import { Failure, notFound, wrongField } from '../failure.ts'
 import { findOrder } from './find-order.ts'
-import { termsNow } from './known-terms.ts'
+import { findRestaurant } from './resolve-fulfilment.ts'
 import { isCovered } from './order-state.ts'
 import { priceDishes } from './pricing.ts'
-import { sumsOf, sumsWith } from './question-sums.ts'
+import { isAffordable, sumsOf, sumsWith } from './question-sums.ts'
 import { soldLines } from './sold-lines.ts'
 import { optionsView } from './sold-options.ts'
 
@@ -23,11 +23,10 @@ const plain = { product_id: null, name: null, qty: null, ready_at: null, lines: 
 
 /** The dish that replaces a line, as this restaurant sells it now. */
 async function replacement(database: Database, order: StoredOrder, product_id: number, qty: number, now: Date) {
-  const terms = termsNow(database)
-  const restaurant = (await terms.restaurant(order.restaurant_id)) ?? null
+  const restaurant = (await findRestaurant(database, order.restaurant_id)) ?? null
   const cart = { lines: [{ product_id, qty }] }
-  const found = await priceDishes(terms, { restaurant, region: null }, cart, { locale: 'uk', now })
-  const [line] = found.priced.can_order ? await soldLines(terms, found) : []
+  const found = await priceDishes(database, { restaurant, region: null }, cart, { locale: 'uk', now })
+  const [line] = found.priced.can_order ? await soldLines(database, found) : []
   if (!line) throw wrongField('choices', 'product')
   return line
 }
@@ -64,10 +63,9 @@ async function storedChoice(database: Database, asked: Asked, choice: AskedChoic
 }
 
 /** A total never rises by silence, nor above what was paid online. */
-function checkTotals({ total, payment }: StoredOrder, choices: readonly StoredChoice[], silence: number): void {
-  const isAbove = (choice: StoredChoice | undefined): boolean => (choice?.sums.total ?? 0) > total
-  if (isAbove(choices[silence])) throw wrongField('silence', 'total_higher')
-  if (payment === 'card_online' && choices.some(isAbove)) throw wrongField('choices', 'total_higher')
+function checkTotals(order: StoredOrder, choices: readonly StoredChoice[], silence: number): void {
+  if ((choices[silence]?.sums.total ?? 0) > order.total) throw wrongField('silence', 'total_higher')
+  if (!choices.every(({ sums }) => isAffordable(order, sums))) throw wrongField('choices', 'total_higher')
 }
 
 /** The dish in the words of cart and order: versions of one dish differ by them. */

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { SLOT_MINUTES } from '#shared/rules/schedule.ts'
+import { SLOT_MINUTES } from '#shared/rules/hours/schedule.ts'
 import type { Database } from '../../database/tables.ts'
 import type { RestaurantRow } from '../../database/place-tables.ts'
 
 /** Kitchen capacity: the number of orders that can be ready within the same half hour. */
 
 const SLOT_MS = SLOT_MINUTES * 60_000
+
+/** Orders that nobody answers for yet: no customer has signed in, and no money has come. */
+export const unproven = sql<boolean>`(customer_id is null and not is_paid and coalesce(unpaid_reason, '') <> 'held')`
 
 /** Number of the half hour that contains a moment. */
 const slotOf = (moment: Date): number => Math.floor(moment.getTime() / SLOT_MS)
@@ -15,37 +18,42 @@ export const nextSlotStart = (moment: Date): Date => new Date((slotOf(moment) + 
 /** Whether the half hour of that moment is full. */
 export type IsFull = (cookedAt: Date) => boolean
 
-/** How long orders of a restaurant are counted beforehand after one that did not fit. */
-const CROWDED_MS = 10_000
-
-/** Kitchens have room, unless an order did not fit a moment ago. */
-export class PresumedRoom {
-  private readonly refused = new Map<number, number>()
-
-  refuse(restaurant: number): void {
-    this.refused.set(restaurant, performance.now())
-  }
-
-  /** Undefined: to be counted. */
-  at(restaurant: number | undefined): IsFull | undefined {
-    const refused = this.refused.get(restaurant ?? 0) ?? -Infinity
-    return performance.now() - refused < CROWDED_MS ? undefined : () => false
-  }
+/** A customer who has not signed in, and the network if it is known. */
+export interface Guest {
+  readonly network: string | null
 }
 
-/** The half hour of that moment: its first instant, and the first after it. */
-export function slotBounds(moment: Date): { readonly from: Date; readonly until: Date } {
-  const until = nextSlotStart(moment)
-  return { from: new Date(until.getTime() - SLOT_MS), until }
+interface Taken {
+  readonly slot: number
+  readonly orders: number
+  /** Of guests who have not paid. */
+  readonly guests: number
+  readonly neighbours: number
 }
+
+/** Guests get at most half of a half hour, those of one network a quarter. */
+const isFullFor = (guest: Guest | null, capacity: number, { orders, guests, neighbours }: Taken): boolean =>
+  orders >= capacity ||
+  (guest !== null &&
+    (guests >= Math.max(1, Math.floor(capacity / 2)) || neighbours >= Math.max(1, Math.floor(capacity / 4))))
 
 /** Orders in work or scheduled, counted by half hour; finished and cancelled orders take no capacity. */
-export async function kitchenCapacity(database: Database, { id, capacity }: RestaurantRow, now: Date): Promise<IsFull> {
-  const { rows } = await sql<{ slot: number; orders: number }>`
-    select floor(extract(epoch from cooked_at) * 1000 / ${sql.lit(SLOT_MS)})::bigint as slot, count(*)::int as orders
+export async function kitchenCapacity(
+  database: Database,
+  { id, capacity }: RestaurantRow,
+  now: Date,
+  guest: Guest | null,
+): Promise<IsFull> {
+  const { rows } = await sql<Taken>`
+    select floor(extract(epoch from cooked_at) * 1000 / ${sql.lit(SLOT_MS)})::bigint as slot, count(*)::int as orders,
+      (count(*) filter (where ${unproven}))::int as guests,
+      (count(*) filter (where ${unproven} and network = ${guest?.network ?? null}))::int as neighbours
     from orders
-    where restaurant_id = ${id} and state not in ('completed', 'cancelled') and cooked_at >= ${slotBounds(now).from}
+    where restaurant_id = ${id} and state not in ('completed', 'cancelled') and cooked_at >= ${new Date(slotOf(now) * SLOT_MS)}
     group by 1`.execute(database)
-  const taken = new Map(rows.map(({ slot, orders }) => [slot, orders]))
-  return (cookedAt) => (taken.get(slotOf(cookedAt)) ?? 0) >= capacity
+  const taken = new Map(rows.map((row) => [row.slot, row]))
+  return (cookedAt) => {
+    const found = taken.get(slotOf(cookedAt))
+    return found !== undefined && isFullFor(guest, capacity, found)
+  }
 }

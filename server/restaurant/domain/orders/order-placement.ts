@@ -3,7 +3,8 @@ import type { Insertable } from 'kysely'
 import type { z } from 'zod'
 import type { OrderForm, Quote } from '#shared/contract/order-forms.ts'
 import type { Locale } from '#shared/locale.ts'
-import { isChangeEnough } from '#shared/rules/cash-change.ts'
+import { isChangeEnough } from '#shared/rules/orders/cash-change.ts'
+import { foldedTable } from '#shared/rules/delivery/dine-in-table.ts'
 import { kopiykas } from '#shared/rules/money.ts'
 import { changeBonuses } from '../customers/bonuses.ts'
 import { rememberOrder } from '../customers/last-order.ts'
@@ -11,14 +12,11 @@ import { Failure, wrongField } from '../failure.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import type { SoldLine, StoredOrder } from '../../database/order-tables.ts'
-import type { PresumedRoom } from './kitchen-capacity.ts'
-import type { KnownTerms, Terms } from './known-terms.ts'
 import { fulfilmentOf, type Fulfilment } from './resolve-fulfilment.ts'
 import { priceDishes, settle, type Settling } from './pricing.ts'
 import { promoCodeOf } from './promo-codes.ts'
 import { readiness } from './ready-times.ts'
 import { soldLines } from './sold-lines.ts'
-import { lockScarce, storeFitting, within } from './store-order.ts'
 
 type Form = z.output<typeof OrderForm>
 
@@ -26,30 +24,18 @@ export interface Placing {
   readonly key: string
   readonly form: Form
   readonly customer: Customer | null
+  /** Of a guest. */
+  readonly network?: string | null | undefined
   readonly locale: Locale
   readonly now: Date
   /** Days with slots; absent: a week. */
   readonly slotDays?: number | undefined
+  /** Hryvnias above which a guest pays online; absent or 0: none. */
+  readonly guestLimit?: number | undefined
 }
 
-/** Where orders are stored, and what this process knows and presumes. */
-export interface Desk {
-  readonly database: Database
-  readonly known: KnownTerms
-  readonly room: PresumedRoom
-}
-
-/** What an attempt is priced and timed by. */
-interface Basis {
-  readonly terms: Terms
-  /** To be the database's still when the order is stored; null: any. */
-  readonly version: number | null
-  /** Absent: the kitchen's orders are counted. */
-  readonly room?: PresumedRoom
-}
-
-/** Looked up before the order is stored. */
-interface Prepared extends Placing, Basis {
+/** Priced within the transaction that stores the order. */
+interface Priced extends Placing {
   readonly settling: Settling
   readonly lines: SoldLine[]
 }
@@ -63,13 +49,29 @@ async function placedWith(database: Database, { key, form }: Placing): Promise<S
   return stored ?? null
 }
 
-async function prepared(database: Database, placing: Placing, basis: Basis): Promise<Prepared> {
+/**
+ * The fulfilment with its restaurant as it is until the order is stored: restaurant, promo code and customer are locked,
+ * always in this order, so that what is scarce is counted by one order at a time.
+ */
+async function lockScarce(transaction: Database, { form, customer }: Placing): Promise<Fulfilment> {
+  const { restaurant, region } = await fulfilmentOf(transaction, form)
+  if (!restaurant) return { restaurant, region }
+  const locked = transaction.selectFrom('restaurants').selectAll().where('id', '=', restaurant.id).forNoKeyUpdate()
+  const fulfilment = { restaurant: await locked.executeTakeFirstOrThrow(), region }
+  const code = promoCodeOf(form.promo_code)
+  if (code !== null)
+    await transaction.selectFrom('promo_codes').select('code').where('code', '=', code).forNoKeyUpdate().execute()
+  if (customer)
+    await transaction.selectFrom('customers').select('id').where('id', '=', customer.id).forNoKeyUpdate().execute()
+  return fulfilment
+}
+
+async function priced(transaction: Database, placing: Placing): Promise<Priced> {
   const { form, customer } = placing
-  const { terms } = basis
-  const fulfilment = await fulfilmentOf(database, terms, form)
-  const dishes = await priceDishes(terms, fulfilment, form, placing)
+  const fulfilment = await lockScarce(transaction, placing)
+  const dishes = await priceDishes(transaction, fulfilment, form, placing)
   const settling = { fulfilment, dishes: dishes.priced, cart: form, customerId: customer?.id ?? null }
-  return { ...placing, ...basis, settling, lines: await soldLines(terms, dishes) }
+  return { ...placing, settling, lines: await soldLines(transaction, dishes) }
 }
 
 /** Customer, payment and destination columns of an order. */
@@ -87,8 +89,16 @@ function wishesOf(form: Form) {
     type: form.type,
     dropoff: form.type === 'courier' ? (form.dropoff ?? null) : null,
     address: form.type === 'courier' ? JSON.stringify(form.address) : null,
-    table_name: form.type === 'inhouse' ? form.table || null : null,
   }
+}
+
+/** As the restaurant writes it; null: not seated yet. */
+function tableOf(form: Form, { restaurant }: Fulfilment): string | null {
+  const named = (form.type === 'inhouse' && form.table) || null
+  if (named === null || !restaurant?.tables) return named
+  const table = restaurant.tables.find((one) => foldedTable(one) === foldedTable(named))
+  if (table === undefined) throw wrongField('table', 'table')
+  return table
 }
 
 const billOf = (
@@ -119,94 +129,71 @@ function restaurantFor(
 }
 
 /** A way to pay that the restaurant does not take, or a banknote that does not cover the total. */
-function checkPayment({ payment, change_from }: Form, { restaurant }: Fulfilment, { total }: Quote): void {
+function checkPayment(
+  { form: { payment, change_from }, settling, customer, guestLimit }: Priced,
+  { total }: Quote,
+): void {
+  const { restaurant } = settling.fulfilment
   if (restaurant?.payments?.length && !restaurant.payments.includes(payment))
     throw wrongField('payment', 'payment_missing')
+  if (guestLimit && customer === null && payment !== 'card_online' && total > guestLimit)
+    throw wrongField('payment', 'guest_sum')
   if (payment === 'cash' && !isChangeEnough(change_from, total)) throw wrongField('change_from', 'change_low')
 }
 
-type NewOrder = Insertable<Tables['orders']> & { readonly cooked_at: Date }
-
-async function newOrder(database: Database, order: Prepared): Promise<NewOrder> {
-  const { key, form, customer, now, slotDays, room, settling, lines } = order
+async function newOrder(database: Database, order: Priced): Promise<Insertable<Tables['orders']>> {
+  const { key, form, customer, now, slotDays, settling, lines } = order
+  const guest = customer === null ? { network: order.network ?? null } : null
   const quote = await settle(database, settling, order)
-  const isFull = room?.at(settling.fulfilment.restaurant?.id)
   const restaurant = restaurantFor(settling, quote, form)
-  checkPayment(form, settling.fulfilment, quote)
+  checkPayment(order, quote)
   return {
     ...restaurant,
-    ...(await readiness(database, settling.fulfilment, { slot: form.slot, now, slotDays, isFull })),
+    ...(await readiness(database, settling.fulfilment, { slot: form.slot, now, slotDays, guest })),
     id: randomUUID(),
     idempotency_key: key,
     form_hash: hashOf(form),
     customer_id: customer?.id ?? null,
+    network: guest?.network ?? null,
     state: 'new',
     state_since: now,
     state_times: JSON.stringify([{ state: 'new', at: now.toISOString() }]),
     created_at: now,
     ...wishesOf(form),
+    table_name: tableOf(form, settling.fulfilment),
     ...billOf(quote, form),
     lines: JSON.stringify(lines),
   }
 }
 
 /** Points are spent and the choice of delivery is remembered with the order, or neither. */
-const storeForCustomer = (database: Database, row: NewOrder, { form, settling, now, version }: Prepared) =>
-  within(database, async (transaction) => {
-    const placed = await storeFitting(transaction, row, version)
-    if (!placed || placed.customer_id === null) return placed
-    const { customer_id: customerId, id: orderId, bonuses_spent } = placed
-    await changeBonuses(transaction, { customerId, points: -bonuses_spent, reason: 'spent', orderId, now })
-    await rememberOrder(transaction, customerId, { form, cityId: settling.fulfilment.restaurant?.city_id ?? null })
-    return placed
-  })
-
-/** Null: it does not fit, or its key is used. */
-async function tryToPlace(database: Database, placing: Placing, basis: Basis): Promise<StoredOrder | null> {
-  const order = await prepared(database, placing, basis)
-  const row = await newOrder(database, order)
-  const placed = await (order.customer
-    ? storeForCustomer(database, row, order)
-    : storeFitting(database, row, order.version))
-  if (!placed) basis.room?.refuse(row.restaurant_id)
+async function placeIn(transaction: Database, placing: Placing): Promise<StoredOrder> {
+  const order = await priced(transaction, placing)
+  const row = await newOrder(transaction, order)
+  const placed = await transaction
+    .insertInto('orders')
+    .values(row)
+    .onConflict((known) => known.column('idempotency_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!placed) throw new Failure(409, 'failed')
+  const { customer_id: customerId, id: orderId, bonuses_spent } = placed
+  if (customerId === null) return placed
+  const { form, settling, now } = order
+  await changeBonuses(transaction, { customerId, points: -bonuses_spent, reason: 'spent', orderId, now })
+  await rememberOrder(transaction, customerId, { form, cityId: settling.fulfilment.restaurant?.city_id ?? null })
   return placed
-}
-
-/** Nothing is read that is known: the statement that stores the order checks it. Null: refused, perhaps wrongly. */
-async function placeAsKnown({ database, known, room }: Desk, placing: Placing): Promise<StoredOrder | null> {
-  const terms = await known.last(database)
-  return tryToPlace(database, placing, { terms, version: terms.version, room }).catch((error: unknown) =>
-    error instanceof Failure ? null : Promise.reject(error),
-  )
-}
-
-async function placeAsCounted({ database, known }: Desk, placing: Placing): Promise<StoredOrder | null> {
-  const terms = await known.current(database)
-  return tryToPlace(database, placing, { terms, version: terms.version })
-}
-
-/** Another order came first: once more with everything locked that both want. */
-const placeLocked = ({ database, known }: Desk, placing: Placing): Promise<StoredOrder | null> =>
-  database.transaction().execute(async (transaction) => {
-    const before = await known.current(transaction)
-    await lockScarce(transaction, placing, await fulfilmentOf(transaction, before, placing.form))
-    const placed = await placedWith(transaction, placing)
-    return placed ?? tryToPlace(transaction, placing, { terms: await known.current(transaction), version: null })
-  })
-
-async function place(desk: Desk, placing: Placing): Promise<StoredOrder> {
-  const placed =
-    (await placeAsKnown(desk, placing)) ?? (await placeAsCounted(desk, placing)) ?? (await placeLocked(desk, placing))
-  // Only its own key can have stopped a locked order.
-  return placed ?? (await placedWith(desk.database, placing)) ?? Promise.reject(new Failure(409, 'failed'))
 }
 
 /**
  * Places an order once per key, however many requests and servers try. Keys are new nearly always: an old one is looked
  * up when the order is refused.
  */
-export const placeOrder = (desk: Desk, placing: Placing): Promise<StoredOrder> =>
-  place(desk, placing).catch(async (refusal: unknown) => {
-    const known = await placedWith(desk.database, placing)
-    return known ?? Promise.reject(refusal)
-  })
+export const placeOrder = (database: Database, placing: Placing): Promise<StoredOrder> =>
+  database
+    .transaction()
+    .execute((transaction) => placeIn(transaction, placing))
+    .catch(async (refusal: unknown) => {
+      const known = await placedWith(database, placing)
+      return known ?? Promise.reject(refusal)
+    })

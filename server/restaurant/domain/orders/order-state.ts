@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { CancelReason, OrderState } from '#shared/contract/orders.ts'
-import { orderCourses } from '#shared/rules/order-courses.ts'
+import { orderCourses } from '#shared/rules/orders/order-courses.ts'
 import { afterCancellation } from '../money/order-money.ts'
 import { changeMoney } from '../money/stored-money.ts'
 import { changeBonuses } from '../customers/bonuses.ts'
@@ -24,7 +24,7 @@ export function statesBefore(type: StoredOrder['type'], state: OrderState): Orde
   return state === 'cancelled' ? course.slice(0, -1) : course.slice(0, Math.max(0, course.indexOf(state)))
 }
 
-/** The rule `isCovered` of `shared/rules/order-clock.ts`, for rows. */
+/** The rule `isCovered` of `shared/rules/orders/order-clock.ts`, for rows. */
 export const isCovered = ({ eb, or, fn, val }: ExpressionBuilder<Tables, 'orders'>) =>
   or([eb('is_paid', '=', true), eb(fn.coalesce('unpaid_reason', val('')), '=', 'held'), eb('total', '=', 0)])
 

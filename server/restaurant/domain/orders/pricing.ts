@@ -1,5 +1,5 @@
 import type { Quote } from '#shared/contract/order-forms.ts'
-import type { DeliveryType } from '#shared/rules/fulfilment.ts'
+import type { DeliveryType } from '#shared/rules/delivery/fulfilment.ts'
 import {
   priceLines,
   settledQuote,
@@ -7,14 +7,14 @@ import {
   type DeliveryTerms,
   type PricedLines,
   type Terms,
-} from '#shared/rules/quote.ts'
+} from '#shared/rules/cart/quote.ts'
 import type { Locale } from '#shared/locale.ts'
-import { serves } from '#shared/rules/services.ts'
-import { kyivMinute } from '../kyiv-clock.ts'
+import { serves } from '#shared/rules/delivery/services.ts'
+import { kyivMinute } from '../clock-day.ts'
 import { regionOf, type RegionRow } from '../delivery/regions.ts'
 import type { Database } from '../../database/tables.ts'
-import type { Terms as OrderTerms } from './known-terms.ts'
-import type { OrderedDish } from './ordered-dishes.ts'
+import { cooksAgain } from './after-pause.ts'
+import { soldDishes, type OrderedDish } from './ordered-dishes.ts'
 import type { Fulfilment } from './resolve-fulfilment.ts'
 import { promoCodeOf, promoTermsOf } from './promo-codes.ts'
 
@@ -37,14 +37,14 @@ export interface PricedDishes {
 
 /** Price of the dishes at the fulfilment's restaurant; without one no stop list applies. */
 export async function priceDishes(
-  terms: OrderTerms,
+  database: Database,
   { restaurant }: Fulfilment,
   { lines }: Pick<Cart, 'lines'>,
   { locale, now }: Moment,
 ): Promise<PricedDishes> {
   const view = { terminal: restaurant?.terminal_id, locale }
   const ids = lines.map(({ product_id }) => product_id)
-  const sold = await terms.dishes(view, ids)
+  const sold = await soldDishes(database, view, ids)
   const products = sold.map(({ product }) => product)
   return { dishes: sold.map(({ dish }) => dish), priced: priceLines(lines, products, kyivMinute(now)) }
 }
@@ -66,31 +66,30 @@ const deliveryTerms = (region: RegionRow | null): DeliveryTerms | null =>
     free_from: region.free_delivery_order_sum,
   }
 
-function closedBy({ restaurant }: Fulfilment, type: DeliveryType): Terms['closed'] {
-  if (!restaurant) return 'outside'
-  if (!serves(restaurant, type)) return 'service'
-  return restaurant.paused ? 'paused' : null
-}
-
 export interface Settling {
   readonly fulfilment: Fulfilment
   readonly dishes: PricedLines
-  readonly cart: Cart & { readonly type: DeliveryType }
+  readonly cart: Cart & { readonly type: DeliveryType; readonly slot?: string | null | undefined }
   readonly customerId: number | null
 }
 
+/** A pause does not stop an order for a later day. */
+function closedBy({ fulfilment: { restaurant }, cart: { type, slot } }: Settling, now: Date): Terms['closed'] {
+  if (!restaurant) return 'outside'
+  if (!serves(restaurant, type)) return 'service'
+  const again = cooksAgain(restaurant, now)
+  return again && !(slot && new Date(slot) > again) ? 'paused' : null
+}
+
 /** The whole quote: dishes, discount, points, delivery. */
-export async function settle(
-  database: Database,
-  { fulfilment, dishes, cart, customerId }: Settling,
-  { locale, now }: Moment,
-): Promise<Quote> {
-  const { region } = fulfilment
+export async function settle(database: Database, settling: Settling, { locale, now }: Moment): Promise<Quote> {
+  const { dishes, cart, customerId } = settling
+  const { region } = settling.fulfilment
   const settled = settledQuote(dishes, {
     promo: await promoTermsOf(database, promoCodeOf(cart.promo_code), now),
     points: await pointsOf(database, customerId, cart.bonuses),
     delivery: deliveryTerms(region),
-    closed: closedBy(fulfilment, cart.type),
+    closed: closedBy(settling, now),
   })
   return { ...settled, region: region && regionOf(region, locale) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Terms } from '#shared/rules/quote.ts'
+import type { Terms } from '#shared/rules/cart/quote.ts'
 import type { Database } from '../../database/tables.ts'
 
 /** Codes are compared in upper case; an empty text is no code. */

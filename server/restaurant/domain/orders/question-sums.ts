@@ -1,5 +1,5 @@
-import { POINT } from '#shared/rules/loyalty-points.ts'
-import { mostPoints } from '#shared/rules/quote.ts'
+import { POINT } from '#shared/rules/cart/loyalty-points.ts'
+import { mostPoints } from '#shared/rules/cart/quote.ts'
 import type { Database } from '../../database/tables.ts'
 import type { SoldLine, StoredChoice, StoredOrder } from '../../database/order-tables.ts'
 
@@ -14,6 +14,10 @@ const share = (part: number, of: number, sum: number): number => (of === 0 ? 0 :
 /** A percentage follows the dishes; an amount stays, as far as the dishes reach. */
 const discountOf = ({ discount, subtotal: before }: Bill, subtotal: number, isPercent: boolean): number =>
   isPercent ? share(discount, before, subtotal) : Math.min(discount, subtotal)
+
+/** What is paid online never becomes dearer. */
+export const isAffordable = ({ payment, total }: Pick<StoredOrder, 'payment' | 'total'>, sums: Pick<Sums, 'total'>) =>
+  payment !== 'card_online' || sums.total <= total
 
 export const sumsOf = ({ subtotal, discount, bonuses_spent, bonuses_earned, total }: StoredOrder): Sums => ({
   subtotal,

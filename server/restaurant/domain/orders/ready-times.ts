@@ -1,11 +1,12 @@
 import type { Slots } from '#shared/contract/order-forms.ts'
-import { serves } from '#shared/rules/services.ts'
+import { serves } from '#shared/rules/delivery/services.ts'
 import { calendarOf } from '../calendar-of.ts'
-import { wrongField } from '../failure.ts'
+import { wrongField, type Failure } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
 import type { RestaurantRow } from '../../database/place-tables.ts'
+import { cooksAgain } from './after-pause.ts'
 import { travelMinutes, type Fulfilment } from './resolve-fulfilment.ts'
-import { kitchenCapacity, type IsFull } from './kitchen-capacity.ts'
+import { kitchenCapacity, type Guest } from './kitchen-capacity.ts'
 import { asapAt, slotsAt, slotsFrom, type Way } from './slots.ts'
 
 const none: Slots = { asap_minutes: null, slots: [], last_order_at: null, opens_at: null }
@@ -14,8 +15,8 @@ const none: Slots = { asap_minutes: null, slots: [], last_order_at: null, opens_
 export interface Ahead {
   readonly now: Date
   readonly slotDays?: number | undefined
-  /** Absent: the kitchen's orders are counted. */
-  readonly isFull?: IsFull | undefined
+  /** Absent: a customer who has signed in. */
+  readonly guest?: Guest | null
 }
 
 async function wayOf(
@@ -24,45 +25,61 @@ async function wayOf(
   { region }: Fulfilment,
   ahead: Ahead,
 ): Promise<Way> {
-  const isFull = ahead.isFull ?? (await kitchenCapacity(database, restaurant, ahead.now))
-  return { travel: travelMinutes(region), isFull, busy: restaurant.busy_minutes, days: ahead.slotDays }
+  const isFull = await kitchenCapacity(database, restaurant, ahead.now, ahead.guest ?? null)
+  return {
+    travel: travelMinutes(region),
+    isFull,
+    busy: restaurant.busy_minutes,
+    days: ahead.slotDays,
+    again: cooksAgain(restaurant, ahead.now),
+  }
 }
 
 /** A restaurant is asked for its times by pickup and dining in alike. */
 const isServed = (restaurant: RestaurantRow, { region }: Fulfilment): boolean =>
   region ? serves(restaurant, 'courier') : serves(restaurant, 'pickup') || serves(restaurant, 'inhouse')
 
-/** The restaurant that takes orders: not one that is paused or does not hand over this way. */
-function openRestaurant(fulfilment: Fulfilment): RestaurantRow | null {
+/** The restaurant, unless it does not hand over this way. */
+function servingRestaurant(fulfilment: Fulfilment): RestaurantRow | null {
   const { restaurant } = fulfilment
-  return restaurant && !restaurant.paused && isServed(restaurant, fulfilment) ? restaurant : null
+  return restaurant && isServed(restaurant, fulfilment) ? restaurant : null
 }
 
-/** Possible times of a fulfilment by opening hours, kitchen capacity and the courier's way; none while the restaurant is paused. */
+/** Possible times by opening hours, kitchen capacity and the courier's way; of a paused restaurant those of later days. */
 export async function slotsOf(database: Database, fulfilment: Fulfilment, ahead: Ahead): Promise<Slots> {
-  const restaurant = openRestaurant(fulfilment)
+  const { now } = ahead
+  const restaurant = servingRestaurant(fulfilment)
   if (!restaurant) return none
   const way = await wayOf(database, restaurant, fulfilment, ahead)
-  return slotsAt(calendarOf(restaurant, ahead.now), ahead.now, way)
+  const calendar = calendarOf(restaurant, now)
+  return restaurant.paused ? { ...none, slots: slotsFrom(calendar, now, way) } : slotsAt(calendar, now, way)
 }
 
 /** As soon as possible; the slots of the days ahead are not looked through for it. */
-async function soonest(database: Database, fulfilment: Fulfilment, ahead: Ahead): Promise<Date> {
+async function soonest(database: Database, fulfilment: Fulfilment, ahead: Ahead): Promise<Date | null> {
   const { now } = ahead
-  const restaurant = openRestaurant(fulfilment)
-  const way = restaurant && (await wayOf(database, restaurant, fulfilment, ahead))
-  const minutes = restaurant && way && asapAt(calendarOf(restaurant, now), now, way)
-  if (minutes === null) throw wrongField('slot', 'slot_closed')
-  return new Date(now.getTime() + minutes * 60_000)
+  const restaurant = servingRestaurant(fulfilment)
+  if (!restaurant || restaurant.paused) return null
+  const minutes = asapAt(calendarOf(restaurant, now), now, await wayOf(database, restaurant, fulfilment, ahead))
+  return minutes === null ? null : new Date(now.getTime() + minutes * 60_000)
 }
 
-async function atSlot(database: Database, fulfilment: Fulfilment, wanted: Date, ahead: Ahead): Promise<Date> {
+async function atSlot(database: Database, fulfilment: Fulfilment, wanted: Date, ahead: Ahead): Promise<Date | null> {
   const { now } = ahead
-  const restaurant = openRestaurant(fulfilment)
+  const restaurant = servingRestaurant(fulfilment)
   const way = restaurant && (await wayOf(database, restaurant, fulfilment, ahead))
   const slots = restaurant && way ? slotsFrom(calendarOf(restaurant, now), now, way, wanted) : []
-  if (!slots.includes(wanted.toISOString())) throw wrongField('slot', 'slot_late')
-  return wanted
+  return slots.includes(wanted.toISOString()) ? wanted : null
+}
+
+const timeOf = (database: Database, fulfilment: Fulfilment, slot: string | null, ahead: Ahead): Promise<Date | null> =>
+  slot === null ? soonest(database, fulfilment, ahead) : atSlot(database, fulfilment, new Date(slot), ahead)
+
+/** A time that guests alone do not get says so. */
+async function refusalOf(...[database, fulfilment, slot, ahead]: Parameters<typeof timeOf>): Promise<Failure> {
+  if (ahead.guest && (await timeOf(database, fulfilment, slot, { ...ahead, guest: null })))
+    return wrongField('slot', 'slot_guests')
+  return wrongField('slot', slot === null ? 'slot_closed' : 'slot_late')
 }
 
 /** When an order reaches its customer and when cooking ends; refused if the requested time is gone. */
@@ -71,10 +88,8 @@ export async function readiness(
   fulfilment: Fulfilment,
   { slot, ...ahead }: Ahead & { slot: string | null },
 ) {
-  const ready_at =
-    slot === null
-      ? await soonest(database, fulfilment, ahead)
-      : await atSlot(database, fulfilment, new Date(slot), ahead)
+  const ready_at = await timeOf(database, fulfilment, slot, ahead)
+  if (ready_at === null) throw await refusalOf(database, fulfilment, slot, ahead)
   return {
     ready_at,
     promised_at: ready_at,

@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import type { OrderForm, QuoteForm } from '#shared/contract/order-forms.ts'
-import { COOKING_MINUTES } from '#shared/rules/closing-time.ts'
+import { COOKING_MINUTES } from '#shared/rules/hours/closing-time.ts'
 import { pointOf } from '../delivery/geocode.ts'
-import type { RegionRow } from '../delivery/regions.ts'
+import { regionAt, type RegionRow } from '../delivery/regions.ts'
 import { wrongField } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
 import type { RestaurantRow } from '../../database/place-tables.ts'
 import { ownId } from '../own-id.ts'
-import type { Terms } from './known-terms.ts'
 
 /** The destination and the restaurant that cooks; no restaurant: outside every region. */
 export interface Fulfilment {
@@ -22,16 +21,22 @@ export const travelMinutes = (region: RegionRow | null): number =>
 /** The fulfilment that a form asks for. */
 export async function fulfilmentOf(
   database: Database,
-  terms: Terms,
   form: z.output<typeof QuoteForm> | z.output<typeof OrderForm>,
 ): Promise<Fulfilment> {
   if (form.type === 'courier') {
     const point = await pointOf(database, form.address)
-    const region = point && (await terms.regionAt(point))
-    const restaurant = region && (await terms.restaurantOf(region))
+    const region = point && (await regionAt(database, point))
+    const restaurant = region && (await restaurantOfTerminal(database, region.terminal_id))
     return restaurant ? { restaurant, region } : { restaurant: null, region: null }
   }
-  const restaurant = await terms.restaurant(ownId(form.restaurant_id))
+  const restaurant = await findRestaurant(database, ownId(form.restaurant_id))
   if (!restaurant) throw wrongField('restaurant_id', 'restaurant')
   return { restaurant, region: null }
 }
+
+export const findRestaurant = (database: Database, id: number): Promise<RestaurantRow | undefined> =>
+  database.selectFrom('restaurants').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The restaurant of a region. */
+export const restaurantOfTerminal = (database: Database, terminal: number): Promise<RestaurantRow | undefined> =>
+  database.selectFrom('restaurants').selectAll().where('terminal_id', '=', terminal).orderBy('id').executeTakeFirst()

@@ -1,8 +1,8 @@
 import type { Slots } from '#shared/contract/order-forms.ts'
-import { DAY_MINUTES } from '#shared/rules/category-window.ts'
-import { COOKING_MINUTES } from '#shared/rules/closing-time.ts'
-import type { Calendar } from '#shared/rules/working-hours.ts'
-import { slotStarts } from '#shared/rules/schedule.ts'
+import { DAY_MINUTES } from '#shared/rules/hours/category-window.ts'
+import { COOKING_MINUTES } from '#shared/rules/hours/closing-time.ts'
+import type { Calendar } from '#shared/rules/hours/working-hours.ts'
+import { slotStarts } from '#shared/rules/hours/schedule.ts'
 import { nextSlotStart, type IsFull } from './kitchen-capacity.ts'
 import { clockDay } from '../clock-day.ts'
 import { openingAfter, openPeriods, periodAt, shiftsOn, type Shift } from './shifts.ts'
@@ -19,6 +19,8 @@ export interface Way {
   readonly busy?: number
   /** Absent: a week. */
   readonly days?: number | undefined
+  /** Of a paused kitchen, whose slots of today are not offered: when it cooks again. */
+  readonly again?: Date | null
 }
 
 /** Rounded up to a whole minute. */
@@ -52,12 +54,12 @@ function offsets(now: Date, days: number, wanted: Date | undefined): number[] {
 export function slotsFrom(
   place: Calendar,
   now: Date,
-  { travel, isFull, busy = 0, days = SLOT_DAYS }: Way,
+  { travel, isFull, busy = 0, days = SLOT_DAYS, again = null }: Way,
   wanted?: Date,
 ): string[] {
   const lead = COOKING_MINUTES + travel
-  const first = after(startOfMinute(now), lead + busy)
-  const asked = offsets(now, days, wanted)
+  const first = after(again ?? startOfMinute(now), lead + busy)
+  const asked = offsets(now, days, wanted).filter((offset) => again === null || offset > 0)
   const periods = openPeriods(place, now, asked.at(-1) ?? -1)
   const free = asked
     .flatMap((offset) => startsOn(place, now, offset))

@@ -1,10 +1,10 @@
 import { kopiykas } from '#shared/rules/money.ts'
-import type { QuotedLine } from '#shared/rules/quote.ts'
+import type { QuotedLine } from '#shared/rules/cart/quote.ts'
 import type { SoldLine } from '../../database/order-tables.ts'
-import type { Terms } from './known-terms.ts'
+import type { Database } from '../../database/tables.ts'
 import type { OrderedDish } from './ordered-dishes.ts'
 import type { PricedDishes } from './pricing.ts'
-import { soldOptions, type OptionNames } from './sold-options.ts'
+import { optionNames, soldOptions, type OptionNames } from './sold-options.ts'
 
 function soldLine(line: QuotedLine, product: OrderedDish, names: OptionNames): SoldLine {
   const { product_id, qty, note, options } = line
@@ -26,8 +26,8 @@ function soldLine(line: QuotedLine, product: OrderedDish, names: OptionNames): S
 const noNames: OptionNames = { groups: new Map(), options: new Map() }
 
 /** Lines as sold, with names in both languages: the order outlives the menu. */
-export async function soldLines(terms: Terms, { priced: { lines }, dishes }: PricedDishes): Promise<SoldLine[]> {
-  const names = lines.some(({ options }) => options.length > 0) ? await terms.optionNames() : noNames
+export async function soldLines(database: Database, { priced: { lines }, dishes }: PricedDishes): Promise<SoldLine[]> {
+  const names = lines.some(({ options }) => options.length > 0) ? await optionNames(database) : noNames
   const byId = new Map(dishes.map((dish) => [dish.id, dish]))
   return lines.flatMap((line) => {
     const dish = byId.get(line.product_id)

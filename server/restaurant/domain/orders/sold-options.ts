@@ -1,5 +1,5 @@
 import { hryvnias, kopiykas } from '#shared/rules/money.ts'
-import type { Chosen, ChosenOption } from '#shared/rules/options.ts'
+import type { Chosen, ChosenOption } from '#shared/rules/menu/options.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Database } from '../../database/tables.ts'
 import type { SoldOption } from '../../database/order-tables.ts'

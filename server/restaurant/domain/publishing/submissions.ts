@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { Application, CateringRequest, QualityReport, ReviewForm } from '#shared/contract/publishing.ts'
-import { inKyiv } from '../kyiv-clock.ts'
+import { inKyiv } from '../clock-day.ts'
 import { Failure } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
 import type { MessageKey } from '../messages.ts'
+import { findOrder } from '../orders/find-order.ts'
 import { ownId } from '../own-id.ts'
 
 /** Form submissions of customers, stored for the restaurant's staff. */
@@ -35,6 +36,10 @@ export async function saveApplication(
     .execute()
 }
 
+/** The order that a form names; null: none of this restaurant. */
+const namedOrder = async (database: Database, id = ''): Promise<string | null> =>
+  (await findOrder(database, id))?.id ?? null
+
 /** Reviews are published after moderation. */
 export async function saveReview(database: Database, form: z.output<typeof ReviewForm>, now: Date): Promise<void> {
   const { name, text, rating } = form
@@ -47,6 +52,7 @@ export async function saveReview(database: Database, form: z.output<typeof Revie
       text: JSON.stringify({ uk: text, ru: text }),
       rating,
       restaurant_id,
+      order_id: await namedOrder(database, form.order_id),
       answer: null,
       created_at: now,
       is_published: false,
@@ -80,6 +86,6 @@ export async function saveQualityReport(
   demand(['restaurant_id', await isKnown(database, 'restaurants', restaurant_id), 'restaurant'])
   await database
     .insertInto('quality_reports')
-    .values({ ...form, restaurant_id, received_at: now })
+    .values({ ...form, restaurant_id, order_id: await namedOrder(database, form.order_id), received_at: now })
     .execute()
 }

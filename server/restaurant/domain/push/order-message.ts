@@ -2,7 +2,7 @@ import type { DelayReason } from '#shared/contract/delay-reason.ts'
 import type { CancelReason, OrderState } from '#shared/contract/orders.ts'
 import type { PushMessage } from '#shared/contract/push.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
-import { inKyiv } from '../kyiv-clock.ts'
+import { inKyiv } from '../clock-day.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
 import { questionBody, questionTitle, pushedQuestion } from './question-message.ts'
 
@@ -54,14 +54,14 @@ const texts: Record<Locale, Texts> = {
     enjoy: 'Смачного!',
     handedOver: { courier: 'Доставлено', other: 'Видано' },
     cancelled: 'Якщо це помилка, зателефонуйте нам',
-    moved: { later: 'Трохи довше', sooner: 'Раніше, ніж обіцяли' },
+    moved: { later: 'Час змінився', sooner: 'Раніше, ніж обіцяли' },
     instead: '{time} замість {before}',
     delays: {
-      busy: 'багато замовлень',
-      power: 'немає світла',
-      air_raid: 'повітряна тривога',
-      curfew: 'комендантська година',
-      weather: 'погода на дорогах',
+      busy: 'Через велику кількість замовлень',
+      power: 'Через відключення світла',
+      air_raid: 'Через повітряну тривогу',
+      curfew: 'Через комендантську годину',
+      weather: 'Через погоду',
     },
     cancellations: {
       customer: 'Скасовано на ваше прохання',
@@ -93,14 +93,14 @@ const texts: Record<Locale, Texts> = {
     enjoy: 'Приятного аппетита!',
     handedOver: { courier: 'Доставлен', other: 'Выдан' },
     cancelled: 'Если это ошибка, позвоните нам',
-    moved: { later: 'Немного дольше', sooner: 'Раньше, чем обещали' },
+    moved: { later: 'Время изменилось', sooner: 'Раньше, чем обещали' },
     instead: '{time} вместо {before}',
     delays: {
-      busy: 'много заказов',
-      power: 'нет света',
-      air_raid: 'воздушная тревога',
-      curfew: 'комендантский час',
-      weather: 'погода на дорогах',
+      busy: 'Из-за большого числа заказов',
+      power: 'Из-за отключения света',
+      air_raid: 'Из-за воздушной тревоги',
+      curfew: 'Из-за комендантского часа',
+      weather: 'Из-за погоды',
     },
     cancellations: {
       customer: 'Отменён по вашей просьбе',
@@ -127,14 +127,15 @@ function timeOf(moment: Date, now: Date, locale: Locale): string {
   return at.hasSame(inKyiv(now), 'day') ? at.toFormat('HH:mm') : at.toFormat('d MMMM, HH:mm')
 }
 
-/** The expected time, beside the promised one where it moved, with the reason; null: it has passed. */
-function expectedOf({ ready_at, promised_at, delay_reason }: NotifiedOrder, locale: Locale, now: Date): string | null {
-  if (ready_at <= now) return null
-  const { instead, delays } = texts[locale]
+/** What is expected when, beside the promised time where it moved, the reason first; empty: it has passed. */
+function expectedOf(order: NotifiedOrder, locale: Locale, now: Date): string {
+  const { type, ready_at, promised_at, delay_reason } = order
+  if (ready_at <= now) return ''
+  const { expected, instead, delays } = texts[locale]
   const time = timeOf(ready_at, now, locale)
-  if (delay_reason === null || ready_at.getTime() === promised_at.getTime()) return time
+  if (delay_reason === null || ready_at.getTime() === promised_at.getTime()) return fill(expected[type], { time })
   const moved = fill(instead, { time, before: timeOf(promised_at, now, locale) })
-  return delay_reason === 'other' ? moved : `${moved}, ${delays[delay_reason]}`
+  return delay_reason === 'other' ? fill(expected[type], { time: moved }) : `${delays[delay_reason]} — ${moved}`
 }
 
 function bodyOf(order: NotifiedOrder, locale: Locale, now: Date): string {
@@ -146,8 +147,7 @@ function bodyOf(order: NotifiedOrder, locale: Locale, now: Date): string {
     return type === 'inhouse'
       ? message.enjoy
       : fill(message.waits, { place: `${restaurant.name[locale]}, ${restaurant.address[locale]}` })
-  const time = expectedOf(order, locale, now)
-  return time === null ? '' : fill(message.expected[type], { time })
+  return expectedOf(order, locale, now)
 }
 
 function titleOf({ state, type, ready_at, promised_at }: NotifiedOrder, isTimeOnly: boolean, locale: Locale): string {

@@ -1,13 +1,15 @@
 import type { PushedQuestion } from '#shared/contract/push.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
 import type { StoredChoice, StoredQuestion } from '../../database/order-tables.ts'
-import { inKyiv } from '../kyiv-clock.ts'
+import { inKyiv } from '../clock-day.ts'
 
 /** Texts of a question in a push message. Locked screens show it: dishes and times, never a name, an address or a sum. */
 
 interface Texts {
   readonly titles: Record<StoredQuestion['subject'], string>
   readonly until: string
+  /** What the restaurant does when nobody answers. */
+  readonly otherwise: Record<StoredChoice['kind'], string>
   readonly choices: Record<StoredChoice['kind'], string>
   readonly answered: string
   readonly failed: string
@@ -20,7 +22,15 @@ const texts: Record<Locale, Texts> = {
       time: 'Не встигаємо вчасно: чекатимете?',
       address: 'Не знаходимо вас за адресою',
     },
-    until: 'Відповідайте до {time}. Інакше: {choice}',
+    until: 'Якщо не відповісте до {time}, {choice}',
+    otherwise: {
+      replace: 'замінимо на «{name}»',
+      leave_out: 'приберемо це із замовлення',
+      new_time: 'перенесемо на {time}',
+      meet: 'кур’єр чекатиме вас надворі',
+      call: 'зателефонуємо вам',
+      cancel: 'скасуємо замовлення',
+    },
     choices: {
       replace: 'Замінити: {name}',
       leave_out: 'Прибрати',
@@ -38,7 +48,15 @@ const texts: Record<Locale, Texts> = {
       time: 'Не успеваем вовремя: подождёте?',
       address: 'Не находим вас по адресу',
     },
-    until: 'Ответьте до {time}. Иначе: {choice}',
+    until: 'Если не ответите до {time}, {choice}',
+    otherwise: {
+      replace: 'заменим на «{name}»',
+      leave_out: 'уберём это из заказа',
+      new_time: 'перенесём на {time}',
+      meet: 'курьер подождёт вас на улице',
+      call: 'позвоним вам',
+      cancel: 'отменим заказ',
+    },
     choices: {
       replace: 'Заменить: {name}',
       leave_out: 'Убрать',
@@ -55,8 +73,12 @@ const texts: Record<Locale, Texts> = {
 const clock = (moment: string, locale: Locale): string =>
   inKyiv(new Date(moment)).setLocale(intlTag[locale]).toFormat('HH:mm')
 
-const choiceText = ({ kind, name, ready_at }: StoredChoice, locale: Locale): string =>
-  texts[locale].choices[kind]
+const choiceText = (
+  { kind, name, ready_at }: StoredChoice,
+  locale: Locale,
+  whose: 'choices' | 'otherwise' = 'choices',
+): string =>
+  texts[locale][whose][kind]
     .replace('{name}', () => name?.[locale] ?? '')
     .replace('{time}', ready_at ? clock(ready_at, locale) : '')
 
@@ -67,7 +89,7 @@ export function questionBody({ choices, silence, expires_at }: StoredQuestion, l
   const silent = choices[silence]
   return texts[locale].until
     .replace('{time}', clock(expires_at, locale))
-    .replace('{choice}', () => (silent ? choiceText(silent, locale).toLocaleLowerCase(intlTag[locale]) : ''))
+    .replace('{choice}', () => (silent ? choiceText(silent, locale, 'otherwise') : ''))
 }
 
 export const pushedQuestion = ({ id, choices }: StoredQuestion, orderId: string, locale: Locale): PushedQuestion => ({

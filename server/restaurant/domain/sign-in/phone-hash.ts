@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { inKyiv } from '../kyiv-clock.ts'
+import { inKyiv } from '../clock-day.ts'
 
 /** SHA-256 hex of the digits, the secret and the Kyiv date as DD/MM/YYYY. */
 export function phoneHash(digits: string, secret: string, moment: Date): string {

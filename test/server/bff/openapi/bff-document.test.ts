@@ -4,6 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import t from 'tap'
 import { openApiText } from '#server/bff/openapi-text.ts'
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
+import { problemCodes } from '#shared/contract/problem.ts'
 import { paymentsBff } from '#shared/contract/payments.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { startShop } from '../../../support/start-shop.ts'
@@ -145,6 +146,14 @@ t.test('schemas have plain names and all of them are used', async (t) => {
     names.filter((name) => !text.includes(`"#/components/schemas/${name}"`)),
     [],
   )
+})
+
+t.test('a problem lists its codes and has the schema of its quote', async (t) => {
+  const { code, quote } = (document.components.schemas as Record<string, { properties: Record<string, object> }>)[
+    'Problem'
+  ]?.properties ?? { code: {} }
+  t.match(code, { type: 'string', enum: problemCodes })
+  t.match(quote, { $ref: '#/components/schemas/Quote' })
 })
 
 t.test('the document names the shop’s own address', async (t) => {

@@ -4,8 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import t from 'tap'
 import { checkedIn } from '#server/bff/openapi/checked-in-document.ts'
 import { operatorDocument } from '#server/bff/openapi/operator-document.ts'
-import { hashRecipe } from '#server/bff/openapi/phone-hash-recipe.ts'
-import { restaurantDocument } from '#server/bff/openapi/restaurant-document.ts'
+import { hashRecipe, restaurantDocument } from '#server/bff/openapi/restaurant-document.ts'
 import { openApiText, textOf } from '#server/bff/openapi-text.ts'
 import { capabilities, levels } from '#shared/contract/capabilities.ts'
 import { descriptions } from '#shared/contract/descriptions/descriptions.ts'
@@ -162,6 +161,22 @@ t.test(
     )
   },
 )
+
+t.test('an id is called a number or a UUID only where its schema accepts nothing else', async (t) => {
+  const { components, paths } = JSON.parse(texts.restaurant)
+  const { Product, Restaurant, Order } = components.schemas
+  const [inPath] = paths['/api/get-order/{id}'].get.parameters
+  t.match(Product.properties.id.description, /integer/)
+  for (const { description } of [
+    Restaurant.properties.id,
+    Order.properties.id,
+    Order.properties.restaurant.properties.id,
+    inPath,
+  ])
+    t.match(description, /an integer .* or a word/)
+  const operator = JSON.parse(texts.operator).paths['/operator/orders/{id}/state'].post.parameters[0]
+  t.match(operator, { schema: { format: 'uuid' }, description: /UUID/ })
+})
 
 t.test('every operation has a description besides its summary, and no description is unused', async (t) => {
   const documented = Object.values<Record<string, { operationId: string; description?: string }>>(

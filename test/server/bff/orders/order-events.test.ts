@@ -191,6 +191,13 @@ t.test(
     for (let place = 0; place < 5; place++) t.equal(await from(ids[1], '198.51.100.1'), 200)
     t.equal(await from(ids[2], '198.51.100.1'), 503, 'that browser has enough')
     t.equal(await from(ids[2], '198.51.100.1', 'another browser'), 200)
+    const sealed = await shop.app.sealedLinks.seal(ordersExamples.one.answer)
+    const linked = await listen(
+      { 'x-forwarded-for': '198.51.100.1', 'user-agent': 'a browser' },
+      `${origin}/bff/order-links/${sealed}/events`,
+    )
+    listening.push(linked)
+    t.equal(linked.statusCode, 200, 'streams of links take no place of the customers’ own')
     for (const response of listening) response.destroy()
   },
 )

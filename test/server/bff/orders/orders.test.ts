@@ -260,6 +260,11 @@ t.test(
     const { order: eaten } = await orderPlaced(shop, browser)
     await shop.restaurant.moveOrder(eaten.id, 'completed')
     t.same(await news(browser), [newer.id, order.id], 'a completed order is none')
+    for (let more = 0; more < 3; more += 1) {
+      const { order: later } = await orderPlaced(shop, browser)
+      await shop.restaurant.moveOrder(later.id, 'completed')
+    }
+    t.same(await news(browser), [newer.id, order.id], 'later orders push out no cancellation of today')
     const customer = await signIn(shop, '380671237788')
     t.equal(await latest(customer), null)
     const { order: own } = await orderPlaced(shop, customer)

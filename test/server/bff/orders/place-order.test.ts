@@ -163,6 +163,10 @@ t.test('parallel requests of a key get 409, later ones the stored order; other k
     ['order_duplicate', 'order_duplicate', create, create, create, 'order_unknown', create],
     'each is logged',
   )
+  t.match(
+    log.filter(({ event }) => event === create).map(({ number }) => number),
+    Array.from({ length: 4 }, () => order.number),
+  )
 })
 
 t.test('an order without an answer is found by its key, which opens the success page and is in no log', async (t) => {

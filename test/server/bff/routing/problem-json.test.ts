@@ -11,6 +11,7 @@ import { bearer, startShop } from '../../../support/start-shop.ts'
 
 const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const { fields } = uk.errors
+const { required } = uk.form.errors
 const place = (change: object) =>
   front.send('POST', '/bff/orders', { ...ordersExamples.place.body, ...change }, ordersExamples.place.headers)
 const errorsOf = async (answer: ReturnType<typeof place>) => (await answer).json().errors as Record<string, string[]>
@@ -55,9 +56,9 @@ t.test('a known path answers 405 to other methods and says which it has (RFC 911
 
 t.test('each error in a body has its own text', async (t) => {
   const table: [change: object, field: string, text: string][] = [
-    [{ name: undefined }, 'name', fields.required],
-    [{ name: ' \u202e ' }, 'name', fields.required],
-    [{ name: '\u3164\u200b' }, 'name', fields.required],
+    [{ name: undefined }, 'name', required],
+    [{ name: ' \u202e ' }, 'name', required],
+    [{ name: '\u3164\u200b' }, 'name', required],
     [{ name: 'x'.repeat(61) }, 'name', fields.tooLong],
     [{ name: 5 }, 'name', uk.errors.fieldInvalid],
     [{ phone: '067' }, 'phone', fields.phone],
@@ -80,7 +81,7 @@ t.test('each error in a body has its own text', async (t) => {
     [{ payment: 'gold' }, 'payment', fields.choice],
     [{ slot: 'tomorrow' }, 'slot', fields.instant],
     [{ type: 'drone' }, 'type', fields.choice],
-    [{ type: undefined }, 'type', fields.required],
+    [{ type: undefined }, 'type', required],
     [{ price: 1 }, 'price', fields.unknown],
     [{ address: { ...address, roof: 1 } }, 'address.roof', fields.unknown],
   ]
@@ -91,7 +92,7 @@ t.test('each error in a body has its own text', async (t) => {
     date: [fields.date],
   })
   t.same(await errorsOf(front.send('POST', '/bff/sign-in/code', { code: '12' })), { code: [fields.fourDigits] })
-  t.same(await errorsOf(front.send('POST', '/bff/sign-in/code')), { body: [fields.required] })
+  t.same(await errorsOf(front.send('POST', '/bff/sign-in/code')), { body: [required] })
   t.equal(front.restaurant.seen.length, 0, 'nothing is asked upstream')
 })
 
@@ -99,7 +100,7 @@ t.test('texts are in Russian for a Russian client', async (t) => {
   const { errors } = (
     await front.send('POST', '/bff/quotes', { type: 'courier', lines: [] }, { 'accept-language': 'ru' })
   ).json()
-  t.same(errors, { address: [ru.errors.fields.required], lines: [ru.errors.fields.tooFew.replace('{minimum}', '1')] })
+  t.same(errors, { address: [ru.form.errors.required], lines: [ru.errors.fields.tooFew.replace('{minimum}', '1')] })
 })
 
 t.test('repeated, unknown, invalid and incomplete query parameters are refused by name', async (t) => {
@@ -114,7 +115,7 @@ t.test('repeated, unknown, invalid and incomplete query parameters are refused b
     ]),
     ['/bff/cities?x=1', 'x', fields.unknown],
     ['/bff/build?x=1', 'x', fields.unknown],
-    ['/bff/regions', 'city_id', fields.required],
+    ['/bff/regions', 'city_id', required],
     ['/bff/products?ids=1&ids=x', 'ids.1', fields.number],
     ['/bff/address-suggestions?city_id=1&query=x', 'query', fields.tooShort],
     ['/bff/regions/at?latitude=91&longitude=30', 'latitude', fields.tooBig.replace('{maximum:number}', '90')],
@@ -125,7 +126,7 @@ t.test('repeated, unknown, invalid and incomplete query parameters are refused b
   t.equal((await front.get('/bff/products?ids=1&ids=2')).statusCode, 200, 'lists may repeat')
   t.match((await front.send('POST', '/bff/orders', ordersExamples.place.body)).json(), {
     status: 422,
-    errors: { 'idempotency-key': [fields.required] },
+    errors: { 'idempotency-key': [required] },
   })
   t.match((await front.send('POST', '/bff/orders', ordersExamples.place.body, { 'idempotency-key': '7' })).json(), {
     errors: { 'idempotency-key': [fields.uuid] },

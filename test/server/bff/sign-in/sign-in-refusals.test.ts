@@ -1,12 +1,17 @@
 import t from 'tap'
 import type { LightMyRequestResponse } from 'fastify'
+import uk from '#locales/uk/index.ts'
 import { profileExamples } from '#shared/contract/examples/customer.ts'
+import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { startShop } from '../../../support/start-shop.ts'
+import { unhurried } from '../../../support/test-timeouts.ts'
 
-/** A refused sign-in call shows the restaurant's message at its field, for any 4xx status. */
+/** A refused sign-in call shows the restaurant's message at its field, for any 4xx and 5xx status. */
 
-const { restaurant, send } = await startShop(t, { upstream: await startFakeRestaurant(t) })
+// The breaker would end the faults of these tests.
+const timeouts = { ...unhurried, breakerCalls: 1000 }
+const { restaurant, send } = await startShop(t, { upstream: await startFakeRestaurant(t), timeouts })
 const PHONE = '380671234567'
 const cookieOf = ({ cookies }: LightMyRequestResponse): string =>
   cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
@@ -45,6 +50,67 @@ t.test('a refused phone shows the restaurant’s message', async (t) => {
     { status: 400, errors: { phone: ['Ні.'] } },
     'there is no session a 401 could end',
   )
+})
+
+const steps = [
+  [
+    'viaPhoneNumber',
+    'phone',
+    (): Promise<LightMyRequestResponse> => send('POST', '/bff/sign-in/phone', { phone: PHONE }),
+  ],
+  [
+    'smsCodeCheck',
+    'code',
+    (): Promise<LightMyRequestResponse> => send('POST', '/bff/sign-in/code', { code: '4321' }, { cookie: named }),
+  ],
+  [
+    'viaPinCode',
+    'pin_code',
+    (): Promise<LightMyRequestResponse> => send('POST', '/bff/sign-in/pin', { pin_code: '4321' }, { cookie: named }),
+  ],
+] as const
+
+t.test('every step says what the restaurant says, and counts its time down', async (t) => {
+  const body = { message: 'Зачекайте, будь ласка.' }
+  for (const [call, field, ask] of steps)
+    for (const [status, outwards, code] of [
+      [408, 502, 'upstream'],
+      [423, 423, call === 'viaPinCode' ? 'pin_off' : 'validation'],
+      [425, 502, 'upstream'],
+      [429, 429, 'too_many'],
+      [500, 502, 'upstream'],
+      [503, 502, 'upstream'],
+    ] as const) {
+      restaurant.refuse(call, { status, body, headers: { 'retry-after': '47' } })
+      const answer = await ask()
+      t.match(
+        problemOf(answer),
+        { status: outwards, code, detail: body.message, errors: { [field]: [body.message] }, retry_after: 47 },
+        `${call} ${status}`,
+      )
+      t.equal(answer.headers['retry-after'], '47')
+    }
+})
+
+t.test('what is no message to a customer is not shown, a time alone is counted down', async (t) => {
+  for (const [call, , ask] of steps)
+    for (const [status, body] of [
+      [500, { message: 'Server Error' }],
+      [503, { error: 'Service Unavailable' }],
+      [502, { message: `The route ${restaurantApi[call].path.slice(1)} could not be found.` }],
+      [500, {}],
+    ] as const) {
+      restaurant.refuse(call, { status, body })
+      t.match(
+        problemOf(await ask()),
+        { status: 502, code: 'upstream', detail: uk.errors.upstream },
+        `${call} ${status}`,
+      )
+      restaurant.refuse(call, { status, body, headers: { 'retry-after': '5' } })
+      t.match(problemOf(await ask()), { status: 502, detail: uk.errors.upstream, retry_after: 5 })
+    }
+  restaurant.refuse('viaPinCode', { status: 429 })
+  t.match(problemOf(await steps[2][2]()), { status: 429, detail: uk.errors.tooMany, retry_after: 30 })
 })
 
 t.test('a refused code shows the restaurant’s message; 404 has the shop’s own text', async (t) => {

@@ -86,17 +86,24 @@ t.test('the remembered language leads from "/"', async (t) => {
   t.equal(switched.cookies.get('i18n_redirected'), 'uk')
 })
 
-t.test('the language of a document is remembered for a year', async (t) => {
+t.test('a language that was switched to, or found at a first visit, is remembered for a year', async (t) => {
+  const cookie = 'i18n_redirected=ru; Max-Age=31536000; Path=/; SameSite=Lax'
+  const host = 'zhar.example'
   const guest = fresh()
+  t.equal((await guest.get('/ru/catalog')).headers['set-cookie'], undefined, 'not by a link that was opened')
   t.equal(
-    (await guest.get('/ru/catalog')).headers['set-cookie'],
-    'i18n_redirected=ru; Max-Age=31536000; Path=/; SameSite=Lax',
+    (await guest.get('/ru/catalog', { host, referer: 'https://other.example/' })).headers['set-cookie'],
+    undefined,
   )
-  t.equal((await guest.get('/ru')).headers['set-cookie'], undefined, 'known already')
-  await guest.get('/catalog', htmx)
+  const from = (path: string) => ({ host, referer: `https://${host}${path}` })
+  t.equal((await guest.get('/ru/catalog', from('/ru'))).headers['set-cookie'], undefined, 'nor by following links')
+  t.equal((await guest.get('/ru/catalog', from('/catalog'))).headers['set-cookie'], cookie)
+  t.equal((await guest.get('/ru', from('/'))).headers['set-cookie'], undefined, 'known already')
+  await guest.get('/catalog', { ...htmx, ...from('/ru/catalog') })
   t.equal(guest.cookies.get('i18n_redirected'), 'ru', 'a partial decides nothing')
-  await guest.get('/catalog')
+  await guest.get('/catalog', from('/ru/catalog'))
   t.equal(guest.cookies.get('i18n_redirected'), 'uk')
+  t.equal((await fresh().get('/', { 'accept-language': 'ru' })).headers['set-cookie'], cookie, 'found')
 })
 
 t.test('LOCALE_DETECTION=offer redirects no request, and every document is the same', async (t) => {
@@ -122,7 +129,11 @@ t.test('LOCALE_DETECTION=off redirects no request', async (t) => {
     upstream: shop.restaurant,
     variables: { LOCALE_DETECTION: 'off', PUBLIC_ORIGIN: 'https://zhar.example' },
   })
-  const { statusCode, headers, body } = await new Browser(app).get('/', { 'accept-language': 'ru' })
+  const { statusCode, headers, body } = await new Browser(app).get('/', {
+    'accept-language': 'ru',
+    host: 'zhar.example',
+    referer: 'https://zhar.example/ru',
+  })
   t.equal(statusCode, 200)
   t.match(String(headers['set-cookie']), /i18n_redirected=uk;[^,]*Secure/)
   t.match(body, '<link rel="canonical" href="https://zhar.example/">')

@@ -111,7 +111,7 @@ t.test(
         status: 503,
         url: prefix || '/',
       })
-      t.match(refused[0]?.body, prefix ? 'Сейчас очень людно' : 'Зараз дуже людно')
+      t.match(refused[0]?.body, prefix ? 'Сейчас слишком много посетителей' : 'Зараз забагато відвідувачів')
       t.ok(refused.filter(({ kept }) => kept).length >= refused.length - 1, 'it is rendered once')
     }
     t.same(statuses(await pages(MAX_RENDERS)), { 200: MAX_RENDERS })

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
 import t from 'tap'
 import { createMetrics } from '#server/plugins/metrics/registry.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
-import { read } from '../../../support/sources.ts'
+import { read, root } from '../../../support/sources.ts'
 import { startShop } from '../../../support/start-shop.ts'
 
 /** Metrics by route, by family and by outcome, never by customer. */
@@ -40,6 +42,11 @@ t.test('requests are labelled by route, never by path', async (t) => {
     'method="GET",route="/bff/cities",status="2xx"': 1,
     'method="GET",route="/bff/order-keys/:key",status="2xx"': 1,
     'method="POST",route="/bff/sign-in/phone",status="4xx"': 1,
+  })
+  const built = readdirSync(join(root, 'dist/client/assets')).filter((name) => name.endsWith('.js'))
+  for (const name of built.slice(0, 3)) await app.inject(`/assets/${name}`)
+  t.match(await samples('zhar_http_request_duration_seconds_count'), {
+    'method="GET",route="/assets/*",status="2xx"': 3,
   })
   const all = await app.metrics.registry.metrics()
   for (const secret of ['secret', '380671234567', '203.0.113', 'pro-nas']) t.notOk(all.includes(secret), secret)

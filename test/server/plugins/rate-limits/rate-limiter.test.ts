@@ -25,6 +25,7 @@ interface Of {
   network?: string
   device?: string | null
   agent?: string
+  isNew?: boolean
   isKnown?: boolean
 }
 const asker = ({
@@ -32,7 +33,9 @@ const asker = ({
   network = `n${count}`,
   device = `d${count}`,
   agent = 'a browser',
-}: Of = {}) => ({ phone, owner: phone, client: { device, network, agent } })
+  isNew = false,
+  isKnown = false,
+}: Of = {}) => ({ phone, owner: phone, client: { device, network, agent, isNew }, isKnown })
 const attempt = ({ isKnown = false, ...of }: Of = {}): Attempt => {
   const { client, phone } = asker({ phone: `p${(count += 1)}`, network: `n${count}`, device: `d${count}`, ...of })
   return { client, phone, owner: phoneOwnerKey(phone, client.device, isKnown), isKnown }
@@ -88,31 +91,67 @@ t.test('the wait reported for a phone is the actual wait', async (t) => {
   }
 })
 
-t.test('3 SMS from a device and 60 from an address in 10 minutes; devices without a cookie share 6', async (t) => {
+t.test('3 SMS from a device in 10 minutes and 30 from an address in 2; devices without a cookie share 3', async (t) => {
   const limits = createRateLimiter()
-  t.equal(
-    allowed(await many(70, () => takeSms(limits, asker({ network: 'one', device: `of one ${(count += 1)}` })))),
-    60,
-  )
   t.equal(allowed(await many(15, () => takeSms(limits, asker({ device: 'one' })))), 3)
-  t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'two', device: null })))), 6)
+  t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'two', device: null })))), 3)
   t.equal(await waitFor(takeSms(limits, asker({ network: 'two', device: null, agent: 'another browser' }))), 0)
-  later(600)
-  t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one', device: 'one' })))), 3)
+  t.equal(
+    allowed(
+      await many(9, () => takeSms(limits, asker({ network: 'three', device: `made ${(count += 1)}`, isNew: true }))),
+    ),
+    3,
+    'a cookie that was just made counts as none',
+  )
+  t.equal(allowed(await many(40, () => takeSms(limits, asker({ network: 'one', isKnown: true })))), 30)
+  later(120)
+  t.equal(await waitFor(takeSms(limits, asker({ network: 'one' }))), 0, 'an attacker locks an address for two minutes')
+  later(480)
+  t.equal(await waitFor(takeSms(limits, asker({ device: 'one' }))), 0)
 })
 
-t.test('SMS have an hourly limit in total, and one alarm at half of it', async (t) => {
-  let alarms = 0
-  const limits = createRateLimiter({
-    smsHourly: 8,
-    onAlarm: () => {
-      alarms += 1
-    },
-  })
-  t.equal(allowed(await many(3, () => takeSms(limits, asker()))), 3)
-  t.equal(alarms, 0)
-  t.equal(allowed(await many(9, () => takeSms(limits, asker()))), 5)
-  t.equal(alarms, 1)
+t.test('of an address and of all SMS a share is left to devices that know their phone', async (t) => {
+  const known = (network?: string) => asker({ isKnown: true, ...(network && { network }) })
+  const limits = createRateLimiter({ smsHourly: 400 })
+  t.equal(allowed(await many(40, () => takeSms(limits, asker({ network: 'one' })))), 21, 'of 30 of an address')
+  t.equal(allowed(await many(40, () => takeSms(limits, known('one')))), 9)
+  t.equal(allowed(await many(100, () => takeSms(limits, asker()))), 70 - 21, 'of 100 in ten minutes')
+  t.equal(allowed(await many(100, () => takeSms(limits, known()))), 30 - 9)
+  later(600)
+  t.equal(allowed(await many(100, () => takeSms(limits, asker()))), 70, 'the outage is as short as that')
+  for (let ten = 0; ten < 4; ten += 1) {
+    later(600)
+    await many(100, () => takeSms(limits, asker()))
+  }
+  t.equal(await waitFor(takeSms(limits, known())), 0, 'the hour, too')
+})
+
+t.test('34 addresses with twenty browsers each do not shut out a known device, nor others for long', async (t) => {
+  const limits = createRateLimiter()
+  const sent = await Promise.all(
+    Array.from({ length: 34 * 60 }, (_, n) =>
+      waitFor(takeSms(limits, asker({ network: `attacker ${n % 34}`, device: `attacker ${n % (34 * 20)}` }))),
+    ),
+  )
+  t.equal(allowed(sent), 350, 'of two thousand an hour')
+  t.equal(await waitFor(takeSms(limits, asker({ isKnown: true }))), 0)
+  t.equal(await waitFor(takeSms(limits, asker())), 600)
+  later(600)
+  t.equal(await waitFor(takeSms(limits, asker())), 0)
+})
+
+t.test('SMS have a limit in total, and one alarm at half of ten minutes’ and of an hour’s', async (t) => {
+  const alarms: number[] = []
+  const limits = createRateLimiter({ smsHourly: 40, onAlarm: ({ points }) => alarms.push(points) })
+  t.equal(allowed(await many(4, () => takeSms(limits, asker()))), 4)
+  t.same(alarms, [])
+  t.equal(allowed(await many(9, () => takeSms(limits, asker()))), 3)
+  t.same(alarms, [10])
+  for (let ten = 0; ten < 3; ten += 1) {
+    later(600)
+    t.equal(allowed(await many(20, () => takeSms(limits, asker()))), 7)
+  }
+  t.same(alarms, [10, 10, 10, 40, 10], 'each half once')
 })
 
 t.test('a refusal takes no tokens; refunded tokens can be taken again', async (t) => {
@@ -185,7 +224,12 @@ t.test(
       3600,
       'one that was refused is not counted as known',
     )
-    t.equal(allowed(await many(110, () => takePinPhone(limits, attempt({ network: 'three' })))), 100)
+    t.equal(allowed(await many(110, () => takePinPhone(limits, attempt({ network: 'three' })))), 70)
+    t.equal(
+      allowed(await many(40, () => takePinPhone(limits, attempt({ network: 'three', isKnown: true })))),
+      30,
+      'are left to devices that know their phone',
+    )
     later(3600)
     t.equal(allowed(await many(9, () => takePinPhone(limits, attempt({ device: 'two' })))), 5)
   },
@@ -201,7 +245,8 @@ t.test(
     const redis = await connectRedis('redis://127.0.0.1:9', { warn() {}, info() {} })
     t.teardown(() => redis.close())
     const limits = createRateLimiter({ redis })
-    t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one' })))), 12, 'of sixty')
+    t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one' })))), 4, 'of twenty-one')
+    t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one', isKnown: true })))), 2, 'of nine')
     t.equal(allowed(await many(9, () => takePinPhone(limits, attempt({ device: 'one' })))), 1, 'of five')
     t.equal(allowed(await many(25, () => limits.take({ bucket: 'pinTries', key: 'one' }))), 4, 'of twenty')
     t.equal(allowed(await many(7, () => takeCodeCheck(limits, attempt({ phone: 'one' })))), 1, 'of five')

@@ -11,7 +11,7 @@ const shop = await startShop(t, {
   upstream: restaurant,
   limits: 'on',
   logLevel: 'trace',
-  variables: { SMS_HOURLY_LIMIT: '4' },
+  variables: { SMS_HOURLY_LIMIT: '24' },
 })
 const visitor = visitorsOf(await shop.listen())
 const phone = '380674218833'
@@ -47,11 +47,11 @@ t.test('an ended session is logged', async (t) => {
   t.equal(shop.log.filter(({ event }) => event === 'logout_401').length, 1)
 })
 
-t.test('half of the hourly SMS limit raises one alarm', async (t) => {
-  for (let sms = 0; sms < 4; sms += 1) await visitor(freshIp()).phone(`38067421${8840 + sms}`)
+t.test('half of the SMS of ten minutes raises one alarm', async (t) => {
+  for (let sms = 0; sms < 3; sms += 1) await visitor(freshIp()).phone(`38067421${8840 + sms}`)
   t.match(
     shop.log.filter(({ event }) => event === 'sms_half_of_ceiling'),
-    [{ level: 50, ceiling: 4 }],
+    [{ level: 50, ceiling: 6, minutes: 10 }],
   )
 })
 

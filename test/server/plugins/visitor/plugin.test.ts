@@ -1,17 +1,17 @@
-import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import t from 'tap'
 import { security } from '#server/plugins/security.ts'
 import { visitor } from '#server/plugins/visitor/plugin.ts'
 import { cookieHeader, orderCookies, placedHere } from '../../../support/placed-order-cookies.ts'
+import { shopOf } from '../../../support/shop-context.ts'
 
 /** The customer as read from cookies, and the CSRF guard. */
 
 async function appWithVisitor(publicOrigin?: string) {
   const app = Fastify()
-  await app.register(cookie, { secret: 'a-signing-key-of-the-tests' })
-  await app.register(visitor, { secure: publicOrigin?.startsWith('https:') ?? false, secret: 'a-secret-of-the-tests' })
-  await app.register(security, { publicOrigin, mediaOrigins: [], analyticsOrigins: [], dev: false })
+  app.decorate('shop', shopOf({ publicOrigin }))
+  await app.register(visitor)
+  await app.register(security, { mediaOrigins: [], analyticsOrigins: [] })
   app.get('/who', (request) => request.visitor)
   app.post('/act', (_request, reply) => reply.setToken('t'.repeat(20), '380671234567').send({ done: true }))
   app.post('/leave', (_request, reply) => reply.clearToken().send({ done: true }))

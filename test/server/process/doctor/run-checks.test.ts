@@ -11,6 +11,7 @@ import { checkRestaurant } from '#server/process/doctor/check-restaurant.ts'
 import { checkSettings } from '#server/process/doctor/check-env.ts'
 import { checkPostgres, checkRedis } from '#server/process/doctor/check-stores.ts'
 import { parseEnv } from '#server/env.ts'
+import { NO_INTEGER } from '#server/upstream/reading/schema-reader.ts'
 import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
 import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
 import { SECRET as THEIR_SECRET } from '../../../backends/accounts.ts'
@@ -21,7 +22,7 @@ import { startExampleBackend } from '../../../fakes/example-backend.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { freePort } from '../../../support/shop-process.ts'
 import { ServiceMissing, startRedis } from '../../../support/installed-services.ts'
-import { ahead } from '../../../support/test-clock.ts'
+import { machineNow } from '../../../support/test-clock.ts'
 
 /** `npm run doctor` explains what prevents a shop from opening, without secrets. */
 
@@ -62,6 +63,26 @@ t.test('a sound shop has no findings; each wrong setting has a remedy and its va
   t.notMatch(refused.map(formatResult).join('\n'), 'tooshor')
 })
 
+t.test('no secret of an example is ready to open with', async (t) => {
+  const ofShop = {
+    PHONE_HASH_SECRET: 'change-me-both-sides-know-it',
+    SIGNING_SECRET: 'change-me-openssl-rand-base64-32',
+    RESTAURANT_HOOK_SECRET: 'change-me-of-the-hooks',
+    REDIS_URL: 'rediss://:change-me@redis.example:6379',
+    INTEGRATOR_KEYS: 'a-key-of-its-own-and-random,change-me-integrator-key-1',
+    RESTAURANT_API_HEADERS: 'Authorization: Bearer change-me',
+  }
+  const ofRestaurant = {
+    RESTAURANT_OPERATOR_KEY: 'change-me-of-the-operator',
+    DATABASE_URL: 'postgres://zhar:change-me@127.0.0.1:9/zhar',
+    MONOBANK_TOKEN: 'change-me',
+    LIQPAY_PRIVATE_KEY: 'change-me',
+  }
+  const lines = [...(await runChecks(ofShop)), ...(await checkEmbedded(ofRestaurant))].map(formatResult).join('\n')
+  for (const name of Object.keys({ ...ofShop, ...ofRestaurant }))
+    t.match(lines, new RegExp(`^(WRONG)?  ${name}: it is still the example’s`, 'm'))
+})
+
 t.test('the brand, its errors, and an external restaurant under the demo’s brand are reported', async (t) => {
   t.match(checkBrand(secondBrand, true), { state: 'good', message: /Зелена миска/ })
   t.match(checkBrand(undefined, false), { state: 'good', message: /the demo/ })
@@ -87,7 +108,7 @@ t.test('a port in use by another program is named', async (t) => {
 })
 
 t.test('valid but doubtful settings are reported', async (t) => {
-  const origin = 'https://zhar.example'
+  const origin = 'https://zhar.kyiv.ua'
   t.match(states(settings({ NODE_ENV: 'production' })), { PUBLIC_ORIGIN: 'doubtful' })
   t.match(states(settings({ PUBLIC_ORIGIN: 'http://zhar.example' })), { PUBLIC_ORIGIN: 'doubtful' })
   t.match(states(settings({ PUBLIC_ORIGIN: origin, TRUST_PROXY: '10.0.0.0/8' })), {
@@ -96,6 +117,9 @@ t.test('valid but doubtful settings are reported', async (t) => {
   })
   t.match(states(settings({ PUBLIC_ORIGIN: origin, TRUST_PROXY: 'none' })), { TRUST_PROXY: 'doubtful' })
   t.match(states(settings({ PUBLIC_ORIGIN: origin, TRUST_PROXY: '0.0.0.0/0' })), { TRUST_PROXY: 'wrong' })
+  t.match(states(settings({ PUBLIC_ORIGIN: 'https://zhar.example', TRUST_PROXY: 'none' })), { PUBLIC_ORIGIN: 'wrong' })
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+  t.match(states(checkSettings(parseEnv({}), collector)), { OTEL_EXPORTER_OTLP_ENDPOINT: 'doubtful' })
   const backend = { RESTAURANT_API_URL: 'http://api.example', PHONE_HASH_SECRET: 'fifteen-letters' }
   t.match(states(settings(backend)), { PHONE_HASH_SECRET: 'doubtful', RESTAURANT_API_URL: 'doubtful' })
   t.notOk('RESTAURANT_API_URL' in states(settings({ ...backend, RESTAURANT_API_URL: 'http://127.0.0.1:4001' })))
@@ -162,6 +186,12 @@ t.test('the Node version, the data directory and its secret are checked', async 
   chmodSync(secret, 0o600)
   t.equal(checkData({ DATA_DIR, PHONE_HASH_SECRET: undefined }).state, 'good')
   t.equal(checkData({ DATA_DIR: secret, PHONE_HASH_SECRET: SECRET }).state, 'wrong', 'a file is no directory')
+  if (process.platform === 'linux')
+    t.equal(
+      checkData({ DATA_DIR: '/proc/nowhere', PHONE_HASH_SECRET: SECRET }).state,
+      'wrong',
+      'Node would try to make it for ever',
+    )
 })
 
 t.test('a client build that is missing or incomplete is reported', async (t) => {
@@ -181,13 +211,11 @@ const connected = (url: string, more: NodeJS.ProcessEnv = {}) =>
 t.test('the restaurant API is checked for availability, the contract and its clock', async (t) => {
   const restaurant = await startFakeRestaurant(t)
   const env = connected(restaurant.origin)
-  // Node writes the Date header from the system clock.
-  const machine = (): number => Date.now() - ahead
-  t.equal(states(await checkRestaurant(env, {}, machine))['restaurant’s clock'], 'good')
-  t.match(states(await checkRestaurant(env, {}, () => machine() + 90_000)), { 'restaurant’s clock': 'wrong' })
+  t.equal(states(await checkRestaurant(env, {}, machineNow))['restaurant’s clock'], 'good')
+  t.match(states(await checkRestaurant(env, {}, () => machineNow() + 90_000)), { 'restaurant’s clock': 'wrong' })
   restaurant.refuse('getCities', { status: 403 })
   restaurant.refuse('getRestaurants', { status: 500, body: { message: SECRET } })
-  const found = await checkRestaurant(env, {}, machine)
+  const found = await checkRestaurant(env, {}, machineNow)
   t.match(
     found.filter(({ state }) => state === 'wrong'),
     [
@@ -238,6 +266,25 @@ t.test('missing calls, missing fields and failures of a backend are reported sep
     [],
     'every call carries the headers of the settings',
   )
+})
+
+t.test('dishes and categories with GUIDs for ids are no warning: the shop would have an empty menu', async (t) => {
+  const backend = await startExampleBackend(t)
+  const [first] = restaurantExamples.getCategories.answer
+  const [dish] = first?.products ?? []
+  const guid = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  const products = [
+    { ...dish, id: guid },
+    { ...dish, id: '12' },
+  ]
+  backend.say('getCategories', 200, [
+    { ...first, id: guid },
+    { ...first, products },
+  ])
+  const found = (await checkRestaurant(connected(backend.origin))).filter(({ state }) => state === 'wrong')
+  const [left, remedy] = [`${NO_INTEGER}; left out of ${guid}`, /integers for ids/]
+  t.match(found, [{ subject: /getCategories/, message: `id: ${left}; products.id: ${left}`, remedy }])
+  t.equal(found.length, 1)
 })
 
 t.test('the phone hash is reported as accepted, accepted unverified, or refused for another secret', async (t) => {

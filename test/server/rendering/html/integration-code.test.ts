@@ -56,7 +56,8 @@ t.test(
 
 t.test('checkout and account pages carry no integration code', async (t) => {
   t.ok(mayCarryCode({ layout: 'default', url: '/ru/catalog' }))
-  for (const url of ['/account/orders', '/ru/account/profile']) t.notOk(mayCarryCode({ layout: 'default', url }), url)
+  for (const url of ['/account/orders', '/ru/account/profile', '/reviews?order=7'])
+    t.notOk(mayCarryCode({ layout: 'default', url }), url)
   t.notOk(mayCarryCode({ layout: 'checkout', url: '/checkout' }))
 })
 

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { locales, type Locale } from '#shared/locale.ts'
-import { dayOfDate } from '#shared/rules/working-hours.ts'
+import { dayOfDate } from '#shared/rules/hours/working-hours.ts'
 import { href } from '#shared/routes.ts'
 import { restaurantJsonLd } from '#server/rendering/json-ld/restaurant.ts'
 import { jsonLdTag, type JsonLd } from '#server/rendering/json-ld/json-ld.ts'
@@ -117,10 +117,12 @@ t.test('a dish has its nutrition and its paid options', async (t) => {
   t.match((await thingsOn('/ru/product/43')).get('MenuItem'), { menuAddOn: [{ name: 'Добавить в бургер' }] })
 })
 
+const options = { cuisine: 'Гриль, бургери', price_range: '₴₴' }
 const restaurant = {
   id: 1,
   name: 'Жар',
   address: 'вул. А, 1',
+  postal_code: '03150',
   city_id: 1,
   terminal_id: 1,
   latitude: 50,
@@ -158,6 +160,7 @@ t.test('a location has an address, coordinates, hours and the delivery charge', 
     { origin, locale: 'uk' },
     {
       restaurant,
+      options,
       city: 'Київ',
       path: '/restaurants/1',
       regions: [region],
@@ -168,7 +171,9 @@ t.test('a location has an address, coordinates, hours and the delivery charge', 
   t.match(thing, {
     url: `${origin}/restaurants/1`,
     image: `${origin}/media/restaurants/podil.svg`,
-    address: { addressLocality: 'Київ' },
+    address: { addressLocality: 'Київ', postalCode: '03150' },
+    servesCuisine: ['Гриль', 'бургери'],
+    priceRange: '₴₴',
     geo: { latitude: 50, longitude: 30 },
     openingHoursSpecification: [{ dayOfWeek: { length: 7 }, opens: '08:00', closes: '02:00' }],
     potentialAction: {
@@ -199,7 +204,8 @@ t.test('hours by weekday, special days, services and payments of a restaurant', 
   const thing = restaurantJsonLd(
     { origin, locale: 'uk' },
     {
-      restaurant: planned,
+      restaurant: { ...planned, postal_code: '' },
+      options: { cuisine: '', price_range: '' },
       city: 'Київ',
       path: '/restaurants/1',
       regions: [],
@@ -218,6 +224,7 @@ t.test('hours by weekday, special days, services and payments of a restaurant', 
     { ...special, ...on('2026-12-31'), opens: '09:00', closes: '12:00' },
     { ...special, ...on('2026-12-31'), opens: '13:00', closes: '18:00' },
   ])
+  for (const unknown of ['postalCode', 'servesCuisine', 'priceRange']) t.notMatch(JSON.stringify(thing), unknown)
   t.match(thing, {
     paymentAccepted: 'Credit Card',
     potentialAction: { deliveryMethod: ['https://schema.org/OnSitePickup'] },

@@ -15,7 +15,7 @@ t.test(
   'a new directory or memory unpacks the build’s archive; a used directory does not, nor is a stale archive used',
   async (t) => {
     const packed = await demoArchiveFor(undefined)
-    t.ok(packed && packed.size > 1_000_000, demoArchive)
+    t.ok(packed && packed.length > 1_000_000, demoArchive)
     t.ok(await demoArchiveFor(join(directory, 'new')))
     mkdirSync(join(directory, 'used'))
     writeFileSync(join(directory, 'used/PG_VERSION'), '18')

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect } from 'kysely'
+import { Kysely, PGliteDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import t from 'tap'
 import { databaseIn, openDatabase } from '#server/restaurant/database/database.ts'
@@ -91,7 +91,7 @@ t.test('a directory of the first release keeps its orders and receives later mig
     (await database.selectFrom(table).selectAll().execute()).length
   t.same(
     [await count('regions'), await count('streets'), await count('promo_codes')],
-    [business.regions.length, business.streets.length, business.promoCodes.length],
+    [business.regions.length, business.streets.length + business.waters.length, business.promoCodes.length],
   )
   t.equal(await count('products'), 0, 'the business’s own rows stay as they are')
   const capacities = await database.selectFrom('restaurants').select(['id', 'capacity']).orderBy('id').execute()
@@ -128,6 +128,20 @@ t.test('a demo’s old pictures are replaced, a business’s own are not', async
     { image: 'https://own.example/2.jpg' },
   ])
   await close()
+})
+
+t.test('changes of prices are no longer counted in a database of before', async (t) => {
+  const { database, close } = await openDatabase('memory')
+  t.teardown(close)
+  for (const text of [
+    `create function count_terms_change() returns trigger language plpgsql as $$ begin raise 'counted'; end $$`,
+    `create trigger products_terms after update on products for each statement execute function count_terms_change()`,
+  ])
+    await sql.raw(text).execute(database)
+  const dearer = () => database.updateTable('products').set({ price: 100 }).where('id', '=', 1).execute()
+  await t.rejects(dearer(), /counted/)
+  await steps['0037-uncounted-terms']?.up(database)
+  await dearer()
 })
 
 t.test('a migrated database costs one query', async (t) => {

@@ -3,7 +3,7 @@ import { products } from '#server/restaurant/demo/seed/products.ts'
 import { compositions } from '#server/restaurant/demo/seed/compositions.ts'
 import { ingredients, type SeedIngredient } from '#server/restaurant/demo/seed/ingredients.ts'
 import { compositionOf, type DishComposition } from '#server/restaurant/database/seeding-compositions.ts'
-import type { Allergen } from '#shared/rules/diet.ts'
+import type { Allergen } from '#shared/rules/menu/diet.ts'
 
 /** The declared composition of the demo's dishes agrees with the dishes. */
 

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { canBeChosen, defaultSelection, selectionProblem } from '#shared/rules/selection.ts'
+import { canBeChosen, defaultSelection, selectionProblem } from '#shared/rules/menu/selection.ts'
 import { openDatabase } from '#server/restaurant/database/database.ts'
 import { nutritionOf, servingGrams } from '#server/restaurant/database/seeding-options.ts'
 import { cookingMinutes, dishBadges, oldPrices } from '#server/restaurant/demo/seed/dish-marks.ts'

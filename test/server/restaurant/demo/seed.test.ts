@@ -1,7 +1,7 @@
 import t from 'tap'
 import { SiteOptions, SiteTexts, Social } from '#shared/contract/business.ts'
 import { ClockTime, Slug } from '#shared/contract/fields.ts'
-import { minuteOf } from '#shared/rules/category-window.ts'
+import { minuteOf } from '#shared/rules/hours/category-window.ts'
 import { business } from '#server/restaurant/demo/seed/business.ts'
 import type { Localised } from '#server/restaurant/demo/seed/types.ts'
 

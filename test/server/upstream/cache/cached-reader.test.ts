@@ -222,7 +222,6 @@ t.test('cached calls are reads of shared data without a token', async (t) => {
     'getCategories',
     'getCategory',
     'getCities',
-    'getDishes',
     'getNavigation',
     'getNews',
     'getNewsItem',

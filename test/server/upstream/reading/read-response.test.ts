@@ -157,6 +157,7 @@ t.test('an invalid optional field or word is reported, the dish and the known wo
     ['image_preview', ['a.jpg'], ''],
     ['nutrition', { per_portion: { kcal: 'багато' } }, { per_portion: null, per_100g: null }],
     ['allergens', ['Milk', 'stardust'], ['milk', 'other']],
+    ['allergens', ['Milk', null], ['milk', 'other']],
     ['diets', ['vegan', 'halal'], ['vegan']],
     ['badges', ['hit', 'best'], ['hit']],
   ] as const) {
@@ -204,6 +205,8 @@ t.test('a dropped field is reported with a reason, without its value', async (t)
   const whyOf = (product: unknown): string | undefined => productOf(product as object).leftOut[0]?.reason
   t.equal(whyOf({ ...kebab, currentPrice: '' }), 'missing')
   t.equal(whyOf({ ...kebab, currentPrice: 'ask the waiter' }), 'expected number, received string')
+  t.equal(whyOf({ ...kebab, id: 'kebab-1' }), 'must be an integer, as ids of dishes, categories and news are')
+  t.equal(whyOf({ ...kebab, id: '12' }), undefined, 'digits are an integer')
   t.equal(whyOf('kebab'), 'expected object')
   const leftOut: DroppedValue[] = []
   readResponse(

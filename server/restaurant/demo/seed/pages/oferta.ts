@@ -3,7 +3,7 @@ import type { SeedPage } from '../types.ts'
 import { ofertaRu } from './oferta.ru.ts'
 import { ofertaUk } from './oferta.uk.ts'
 
-/** Linked from every consent checkbox. */
+/** Linked from the consent of sign-in and orders. */
 export const oferta: SeedPage = {
   slug: OFFER_SLUG,
   title: { uk: 'Публічний договір (оферта)', ru: 'Публичный договор (оферта)' },

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 import { offerOf, offersProducts } from '#client/features/cart/actions/offer-products.ts'
-import { lineOf } from '#shared/rules/cart.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, product, setMinute } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
 

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { recalculateCart } from '#client/features/cart/actions/recalculate-cart.ts'
-import { lineOf } from '#shared/rules/cart.ts'
-import { atRestaurant } from '#shared/rules/fulfilment.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
+import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp, noAnswer, product, refusal } from '../../../fake-app.ts'
 
 t.test('recalculation leaves available products and reports what was removed and what changed', async (t) => {

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { removeLine } from '#client/features/cart/actions/remove-line.ts'
-import { lineOf } from '#shared/rules/cart.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 
 const lines = [1, 2, 3].map((id) => lineOf(product(id)))
@@ -14,7 +14,7 @@ t.test('a removed line can be restored in its place within five seconds', async 
     [1, 3],
   )
   const [toast] = stores.toasts.items
-  t.match(toast, { life: 5000, summary: app.LL.cart.dropped({ name: 'Страва 2' }) })
+  t.match(toast, { life: 5000, summary: app.LL.cart.dropped(), detail: 'Страва 2' })
   toast?.action?.run()
   t.same(
     stores.cart.lines.map(({ id }) => id),
@@ -22,6 +22,20 @@ t.test('a removed line can be restored in its place within five seconds', async 
   )
   toast?.action?.run()
   t.equal(stores.cart.lines.length, 3, 'once')
+})
+
+t.test('lines removed one after the other have one message, which puts all of them back', async (t) => {
+  const { app, stores } = fakeApp()
+  stores.cart.replace(lines)
+  for (const line of [lines[1]!, lines[0]!, lines[2]!]) removeLine(app, line)
+  t.ok(stores.cart.isEmpty)
+  t.match(stores.toasts.items, [{ detail: 'Страва 2, Страва 1, Страва 3' }])
+  t.equal(stores.toasts.items.length, 1)
+  stores.toasts.items[0]?.action?.run()
+  t.same(
+    stores.cart.lines.map(({ id }) => id),
+    [1, 2, 3],
+  )
 })
 
 t.test('a dish added again meanwhile is unchanged; a removed line is not removed twice', async (t) => {

@@ -2,7 +2,7 @@ import t from 'tap'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { changeCity } from '#client/features/delivery/actions/change-city.ts'
 import { savedCart, restoreSavedCart } from '#client/features/cart/actions/saved-carts.ts'
-import { lineOf } from '#shared/rules/cart.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
 

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { chooseRestaurant } from '#client/features/delivery/actions/choose-delivery.ts'
 import { chosenFulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
-import { atAddress } from '#shared/rules/fulfilment.ts'
+import { atAddress } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp } from '../../../fake-app.ts'
 
 const address = { city_id: 1, latitude: 50.4, longitude: 30.5, formatted_address: 'вул. Антоновича, 7' }

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { placeText, promiseText } from '#client/features/cart/quote/fulfilment-texts.ts'
-import { atRestaurant } from '#shared/rules/fulfilment.ts'
+import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp } from '../../../fake-app.ts'
 
 const { app, stores } = fakeApp()

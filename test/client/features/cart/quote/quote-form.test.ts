@@ -3,8 +3,8 @@ import { storedDeductions } from '#client/features/cart/quote/deductions.ts'
 import { linesOf, quoteForm } from '#client/features/cart/quote/quote-form.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { QuoteForm } from '#shared/contract/order-forms.ts'
-import { lineOf } from '#shared/rules/cart.ts'
-import { atAddress, atRestaurant } from '#shared/rules/fulfilment.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
+import { atAddress, atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
 
@@ -51,6 +51,22 @@ t.test('ids, quantities and wishes are sent, never a price', async (t) => {
     t.ok(QuoteForm.safeParse(form).success, selection.type)
   }
   t.match(quoteForm(app, none), { promo_code: null, bonuses: 0 })
+})
+
+t.test('a slot is sent while the restaurant that cooks is paused, and one is chosen', async (t) => {
+  const { app, stores } = fakeApp()
+  const slot = '2026-11-18T10:00:00.000Z'
+  const sent = (chosen: string | null) => quoteForm(app, { ...none, slot: chosen })?.slot
+  stores.cart.put(lineOf(product(1), 2))
+  for (const selection of [atRestaurant('pickup', app.shell.restaurants[0]!), atAddress(region, address)]) {
+    stores.delivery.select(selection)
+    stores.pausedRestaurants.hear({ paused: [11, 20] } as never)
+    t.equal(sent(slot), undefined, 'another one is paused')
+    stores.pausedRestaurants.hear({ paused: [10] } as never)
+    t.equal(sent(slot), slot, selection.type)
+    for (const none of [null, '']) t.equal(sent(none), undefined)
+  }
+  t.ok(QuoteForm.safeParse(quoteForm(app, { ...none, slot })).success)
 })
 
 t.test('the cart uses the promo code and points of the checkout’s draft', async (t) => {

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { hasRest, removeProblems } from '#client/features/cart/quote/remove-problems.ts'
 import type { Quote } from '#shared/contract/order-forms.ts'
-import { lineOf } from '#shared/rules/cart.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 
 const quoted = (product_id: number, problem: string | null = null) => ({

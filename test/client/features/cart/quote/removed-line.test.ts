@@ -1,5 +1,5 @@
 import t from 'tap'
-import { lineOf } from '#shared/rules/cart.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
 import { removedLine } from '#client/features/cart/quote/removed-line.ts'
 import { product } from '../../../fake-app.ts'
 

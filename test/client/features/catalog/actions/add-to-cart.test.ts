@@ -1,8 +1,7 @@
 import t from 'tap'
 import { addToCart, decrease, increase } from '#client/features/catalog/actions/add-to-cart.ts'
-import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
-import { CART_LINES_MAX, QTY_MAX } from '#shared/rules/cart-limits.ts'
-import { lineOf } from '#shared/rules/cart.ts'
+import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
+import { CART_LINES_MAX, QTY_MAX, lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, product, setMinute } from '../../../fake-app.ts'
 
 const morning = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }

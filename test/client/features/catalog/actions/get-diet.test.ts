@@ -1,8 +1,9 @@
 import t from 'tap'
-import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
+import { getDiet, parseAvoidance } from '#client/features/catalog/actions/get-diet.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
+import { nothingAvoided } from '#shared/rules/menu/diet.ts'
 
 /** The customer's diet across visits and tabs of one browser. */
 
@@ -34,4 +35,35 @@ t.test('another tab’s choice is synchronised', async (t) => {
   localStore.set(storageKeys.diet, '{"allergens":["milk"],"diet":"vegetarian"}')
   for (const listener of tabs) listener({ key: storageKeys.diet })
   t.same(diet.avoided, { allergens: ['milk'], diet: 'vegetarian' })
+})
+
+t.test('a stored diet is read back, each group once', async (t) => {
+  t.same(parseAvoidance('{"allergens":["milk","eggs","milk"],"diet":"vegan"}'), {
+    allergens: ['eggs', 'milk'],
+    diet: 'vegan',
+  })
+})
+
+t.test('an unreadable diet is empty', async (t) => {
+  for (const stored of [
+    null,
+    '',
+    '{',
+    '[]',
+    '{"allergens":["meat"],"diet":null}',
+    '{"allergens":[],"diet":"keto"}',
+    '{"allergens":"milk","diet":null}',
+  ]) {
+    t.same(parseAvoidance(stored), nothingAvoided, String(stored))
+  }
+})
+
+t.test('the choice to hide unsuitable dishes is stored with the diet', async (t) => {
+  t.same(parseAvoidance('{"allergens":["milk"],"diet":null,"hides":true}'), {
+    allergens: ['milk'],
+    diet: null,
+    hides: true,
+  })
+  t.equal(parseAvoidance('{"allergens":["milk"],"diet":null,"hides":"yes"}'), nothingAvoided)
+  t.equal(parseAvoidance(null), nothingAvoided, 'the same object, so that no list is rendered again')
 })

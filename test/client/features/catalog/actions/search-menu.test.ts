@@ -1,5 +1,5 @@
 import t from 'tap'
-import { searchMenu, suggestDishes } from '#client/features/catalog/actions/search-menu.ts'
+import { searchMenu, suggestDishes, isNameOf } from '#client/features/catalog/actions/search-menu.ts'
 import { fakeApp, noAnswer, product } from '../../../fake-app.ts'
 
 const found = (count: number, total = count) => ({
@@ -44,4 +44,23 @@ t.test('suggestions: the first five products, the total, and up to two matching 
 t.test('without an answer there are no suggestions', async (t) => {
   const { app } = fakeApp({ 'GET /bff/search': noAnswer() })
   await t.rejects(suggestDishes(app, 'борщ'), noAnswer())
+})
+
+t.test('a name matches by prefixes of its words, in any layout', async (t) => {
+  const table: [text: string, name: string, isMeant: boolean][] = [
+    ['сала', 'Салати та супи', true],
+    ['суп', 'Салати та супи', true],
+    ['супи салати', 'Салати та супи', true],
+    ['cfkf', 'Салати та супи', true],
+    ['salaty', 'Салати та супи', true],
+    ['САЛАТЫ', 'Салати та супи', true],
+    ['бургер', 'Бургери', true],
+    [',ehuth', 'Бургери', true],
+    ['лати', 'Салати та супи', false],
+    ['салат цезар', 'Салати та супи', false],
+    ['борщ', 'Салати та супи', false],
+    ['!?', 'Бургери', false],
+    ['', 'Бургери', false],
+  ]
+  for (const [text, name, isMeant] of table) t.equal(isNameOf(name, text), isMeant, `${text}, ${name}`)
 })

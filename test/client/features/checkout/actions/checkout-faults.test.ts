@@ -1,5 +1,6 @@
 import t from 'tap'
 import { ownFaults, refusedFaults } from '#client/features/checkout/actions/checkout-faults.ts'
+import { missingChoice } from '#client/features/cart/quote/obstacles.ts'
 import { fakeApp } from '../../../fake-app.ts'
 
 t.test('errors found before sending are shown under their fields', async (t) => {
@@ -13,11 +14,16 @@ t.test('errors found before sending are shown under their fields', async (t) => 
 
 t.test('a missing address or restaurant is named', async (t) => {
   const { app } = fakeApp()
-  const faultOf = (type: 'courier' | 'pickup' | undefined) =>
-    ownFaults(app, { fulfilment: 'fulfilment' }, 0, type).fulfilment
-  t.equal(faultOf('courier'), app.LL.checkout.fulfilment.addressNeeded())
-  t.equal(faultOf('pickup'), app.LL.checkout.restaurantNeeded())
-  t.equal(faultOf(undefined), app.LL.checkout.restaurantNeeded())
+  const { delivery } = app.stores
+  const fault = () => ownFaults(app, { fulfilment: 'fulfilment' }, 0).fulfilment
+  t.equal(fault(), app.LL.checkout.restaurantNeeded())
+  t.equal(missingChoice(app), 'restaurant')
+  delivery.lookAt('courier')
+  t.equal(fault(), app.LL.checkout.fulfilment.addressNeeded(), 'of a press on courier that dropped a restaurant')
+  t.equal(missingChoice(app), 'address')
+  delivery.lookAt('inhouse')
+  t.equal(fault(), app.LL.checkout.restaurantNeeded())
+  t.equal(missingChoice(app), 'restaurant')
 })
 
 t.test('errors of visible fields are shown under them, others above the button', async (t) => {

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { filledFields, type CheckoutFields } from '#shared/rules/checkout-fields.ts'
+import { filledFields, type CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
 import {
   faultsOf,
   moneyTyped,
@@ -37,6 +37,9 @@ t.test(
         asap_minutes === undefined ? undefined : { asap_minutes, slots, last_order_at: null, opens_at: null }
       t.equal(possibleSlot(wish ?? null, offered), expected, String(wish))
     }
+    const later = { asap_minutes: null, slots }
+    t.equal(possibleSlot(null, later, true), '', 'during a pause the customer chooses')
+    t.equal(possibleSlot(slots[1]!, later, true), slots[1])
   },
 )
 
@@ -87,7 +90,7 @@ t.test('the order of each fulfilment is sent as the contract requires', async (t
     slot: null,
     payment: 'cash',
     change_from: 500,
-    cutlery: 1,
+    cutlery: 0,
     promo_code: 'ZHAR10',
     bonuses: 15,
     comment: '',

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { LOOK_AFTER_S, LOOK_S, lookForOrder, sendOrder } from '#client/features/checkout/actions/order-requests.ts'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
-import { lineOf } from '#shared/rules/cart.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, noAnswer, product, refusal } from '../../../fake-app.ts'
 
 const KEY = '2f0d9b3e-7c5d-4a2b-9e1f-0a1b2c3d4e5f'

@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { mock } from 'node:test'
 import t from 'tap'
 import { placeOrder } from '#client/features/checkout/actions/place-order.ts'
+import { followSessionEnd } from '#client/features/checkout/actions/follow-session-end.ts'
 import { CheckoutStore } from '#client/stores/checkout-store.ts'
 import type { Quote } from '#shared/contract/order-forms.ts'
-import { lineOf } from '#shared/rules/cart.ts'
-import { filledFields, type CheckoutFields } from '#shared/rules/checkout-fields.ts'
-import { fakeApp, noAnswer, product, refusal, type Answer } from '../../../fake-app.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
+import { filledFields, type CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
+import { fakeApp, noAnswer, product, profile, refusal, type Answer } from '../../../fake-app.ts'
 
 /** Placing an order, with a shop that is a table of answers. */
 
@@ -111,6 +112,33 @@ t.test('a press while the price is asked waits for it, and goes on unless the su
     t.same(blocked.sent(), [])
   }
   t.same(dearer.sent(), [])
+})
+
+t.test('an order whose session ended waits for the customer’s choice', async (t) => {
+  const answers: Record<string, Answer> = { 'POST /bff/orders': order, 'GET /bff/profile': { profile: profile() } }
+  const { app, stores, checkout, press, sent } = customer({ answers })
+  stores.session.enter(null)
+  t.teardown(followSessionEnd(app, checkout))
+  answers['GET /bff/profile'] = () => {
+    stores.session.leave()
+    throw refusal(401, 'unauthorised')
+  }
+  await press()
+  t.match(checkout, { state: 'editing', isLeft: true, rejections: 1, refused: null })
+  t.notOk(sent().includes('POST /bff/orders'))
+  stores.session.enter(null)
+  t.notOk(checkout.isLeft, 'signed in again')
+  answers['POST /bff/orders'] = () => {
+    stores.session.leave()
+    throw refusal(401, 'unauthorised')
+  }
+  answers['GET /bff/profile'] = { profile: profile() }
+  await press()
+  t.match(checkout, { state: 'editing', isLeft: true, rejections: 2, refused: null }, 'ended with the order')
+  answers['POST /bff/orders'] = order
+  checkout.setLeft(false)
+  await press()
+  t.equal(checkout.state, 'placed', 'as a guest')
 })
 
 t.test('a second press while the order is being sent sends nothing', async (t) => {

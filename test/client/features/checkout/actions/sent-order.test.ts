@@ -3,7 +3,7 @@ import { arrive, findSentOrder } from '#client/features/checkout/actions/sent-or
 import { CheckoutStore } from '#client/stores/checkout-store.ts'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
 import type { Order } from '#shared/contract/orders.ts'
-import { lineOf } from '#shared/rules/cart.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp, noAnswer, product, refusal } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'

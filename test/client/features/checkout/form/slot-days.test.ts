@@ -1,6 +1,8 @@
 import t from 'tap'
-import { slotDays } from '#client/features/checkout/form/slot-days.ts'
-import { weekdayAndDay } from '#client/ui/kyiv-days.ts'
+import uk from '#locales/uk/index.ts'
+import { textsFrom } from '#locales/texts-of-dictionary.ts'
+import { slotDayName, slotDays } from '#client/features/checkout/form/slot-days.ts'
+import { weekdayAndDay } from '#client/ui/time/kyiv-days.ts'
 
 const timesOf = (slots: readonly string[], now: string) =>
   slotDays(slots, new Date(now), 'uk').map(({ offset, slots: ofDay }) => [
@@ -44,6 +46,11 @@ t.test('slots are grouped by day in Kyiv', async (t) => {
       [1, 'сб, 21 листопада', ['10:00']],
       [2, 'нд, 22 листопада', ['10:00']],
     ],
+  )
+  t.same(
+    slotDays(slots, now, 'uk').map((day) => slotDayName(textsFrom(uk, {}), day)),
+    ['Сьогодні', 'Завтра, сб, 21 листопада', 'нд, 22 листопада'],
+    'each but today has its date',
   )
   t.same(slotDays(slots.toReversed(), now, 'uk'), slotDays(slots, now, 'uk'), 'tonight comes before tomorrow night')
   t.same(slotDays([], now, 'uk'), [])

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
 import { href } from '#shared/routes.ts'
-import { lineOf } from '#shared/rules/cart.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 
 /** No-script pages opened with scripts. */

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { changeCity, moveTo } from '#client/features/delivery/actions/change-city.ts'
-import { lineOf } from '#shared/rules/cart.ts'
-import { atRestaurant } from '#shared/rules/fulfilment.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
+import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
 

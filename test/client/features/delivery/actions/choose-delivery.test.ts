@@ -1,7 +1,7 @@
 import t from 'tap'
 import { chosenRestaurant } from '#client/context/city-selectors.ts'
 import { chooseRestaurant } from '#client/features/delivery/actions/choose-delivery.ts'
-import { lineOf } from '#shared/rules/cart.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 
 t.test('choosing a restaurant loads its prices', async (t) => {

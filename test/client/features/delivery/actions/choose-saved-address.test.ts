@@ -1,6 +1,6 @@
 import t from 'tap'
 import { chooseSavedAddress } from '#client/features/delivery/actions/choose-saved-address.ts'
-import { atRestaurant, type Region } from '#shared/rules/fulfilment.ts'
+import { atRestaurant, type Region } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp, noAnswer } from '../../../fake-app.ts'
 
 const REGION_AT = 'GET /bff/regions/at'

@@ -3,7 +3,7 @@ import { isCityAlerted } from '#client/features/delivery/actions/city-alert.ts'
 import type { PausedRestaurants } from '#shared/contract/business.ts'
 import { fakeApp } from '../../../fake-app.ts'
 
-const silence: PausedRestaurants = { paused: [], alerted: [], pauses: [] }
+const silence: PausedRestaurants = { paused: [], alerted: [], pauses: [], menu_changed_at: 0 }
 
 t.test('a city is alerted if all its restaurants are', async (t) => {
   const { app, stores } = fakeApp()

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { followRestaurant, renderedRestaurant } from '#client/features/delivery/actions/follow-restaurant.ts'
 import { cookies } from '#shared/cookies.ts'
-import { atRestaurant } from '#shared/rules/fulfilment.ts'
+import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp } from '../../../fake-app.ts'
 import { fakeCookies } from '../../../fake-cookies.ts'
 

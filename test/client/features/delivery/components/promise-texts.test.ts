@@ -1,7 +1,7 @@
 import t from 'tap'
 import { promiseOf } from '#client/features/delivery/components/promise-texts.ts'
-import { shortAddress } from '#client/features/delivery/address/short-address.ts'
-import { atAddress, atRestaurant } from '#shared/rules/fulfilment.ts'
+import { shortAddress } from '#client/features/delivery/address/address-texts.ts'
+import { atAddress, atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp } from '../../../fake-app.ts'
 
 const address = { city_id: 1, latitude: 50.45, longitude: 30.52, formatted_address: 'Київ, вул. Антоновича, 7' }
@@ -34,7 +34,7 @@ t.test('the promise has two short texts: the place and its terms', async (t) => 
   stores.delivery.select(atRestaurant('inhouse', restaurant!, '7'))
   t.same(promiseOf(app, 30), { place: 'Столик 7', terms: 'Жар 10' })
   stores.delivery.select(atRestaurant('inhouse', restaurant!))
-  t.same(promiseOf(app, 30), { place: 'Жар 10', terms: 'У залі · до\u00a012:40' })
+  t.same(promiseOf(app, 30), { place: 'Жар 10', terms: 'За столиком · до\u00a012:40' })
 })
 
 t.test('a time is promised while the region’s restaurant accepts orders, otherwise its next opening', async (t) => {

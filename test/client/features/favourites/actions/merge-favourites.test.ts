@@ -1,7 +1,7 @@
 import t from 'tap'
 import { toggleFavourite } from '#client/features/catalog/actions/toggle-favourite.ts'
 import { syncFavourites, mergeFavourites } from '#client/features/favourites/actions/merge-favourites.ts'
-import { FAVOURITES_MAX } from '#shared/rules/favourites.ts'
+import { FAVOURITES_MAX } from '#shared/rules/stored/favourites.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp, noAnswer, profile, product } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'

@@ -1,9 +1,7 @@
 import t from 'tap'
-import { otherCityOf } from '#client/features/orders/actions/other-city.ts'
-import { repeatOrder } from '#client/features/orders/actions/repeat-order.ts'
-import { CART_LINES_MAX } from '#shared/rules/cart-limits.ts'
+import { otherCityOf, repeatableLines, repeatOrder } from '#client/features/orders/actions/repeat-order.ts'
+import { CART_LINES_MAX, lineOf } from '#shared/rules/cart/cart.ts'
 import type { Order } from '#shared/contract/orders.ts'
-import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, noAnswer, product } from '../../../fake-app.ts'
 
 const PRODUCTS = 'GET /bff/products'
@@ -155,4 +153,11 @@ t.test('a restaurant listed in each city leaves the customer in theirs', async (
   stores.delivery.setCity(2)
   t.equal(otherCityOf(app, orderedAt(Number(everywhere.id), [1, 1])), null)
   t.equal(otherCityOf(app, orderedAt(77, [1, 1])), null, 'a removed restaurant has no city')
+})
+
+t.test('dishes that were the reason of a cancellation are not repeated', async (t) => {
+  const order = ordered([1, 2], [2, 1])
+  t.equal(repeatableLines(order).length, 2)
+  t.match(repeatableLines({ ...order, cancelled_products: [2] }), [{ product_id: 1 }])
+  t.same(repeatableLines({ ...order, cancelled_products: [1, 2] }), [], 'nothing is left to repeat')
 })

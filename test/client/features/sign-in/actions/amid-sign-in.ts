@@ -1,5 +1,5 @@
 import { startSignIn } from '#client/context/start-sign-in.ts'
-import type { AuthModal, Referrer } from '#shared/rules/sign-in-steps.ts'
+import type { AuthModal, Referrer } from '#shared/rules/customer/sign-in-steps.ts'
 import { fakeApp } from '../../../fake-app.ts'
 
 export const PHONE = '380671234567'

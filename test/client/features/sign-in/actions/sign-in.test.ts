@@ -113,6 +113,7 @@ t.test('step 3: a created or postponed PIN continues', async (t) => {
     t.same(created.stores.overlays.stack, stack)
     t.same(created.visited, visited)
     t.same(created.calls[0]?.input, { body: { pin_code: '2580' } })
+    t.match(created.stores.toasts.items, [{ summary: created.app.LL.auth.createPinCode.saved() }])
 
     const skipped = amid('authCreatePinCode', {}, { referrer })
     skipped.stores.session.enter(who)

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { deliveryApi, type AddressForm } from '#shared/contract/delivery.ts'
-import { ADDRESSES_MAX } from '#shared/rules/fulfilment.ts'
+import { ADDRESSES_MAX } from '#shared/rules/delivery/fulfilment.ts'
 import { business } from '#server/restaurant/demo/seed/business.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
@@ -110,6 +110,16 @@ t.test('streets of a city are listed as lines', async (t) => {
   })
   t.equal(data.length, business.streets.filter(({ cityId }) => cityId === 2).length)
   t.same((await ask(getStreets, { query: { city_id: '99' } })).data, [])
+})
+
+t.test('a river is drawn, and is no address', async (t) => {
+  const { data } = await ask(getStreets, { query: { city_id: '1' } })
+  const rivers = data.filter((one) => one.is_water)
+  t.match(rivers, [{ name: 'Дніпро' }])
+  t.same((await ask(getAddressSuggestions, { query: { city_id: '1', query: 'дніпро' } })).data, [])
+  const [longitude, latitude] = rivers[0]?.line[8] ?? [0, 0]
+  const at = await ask(getAddressAt, { query: { latitude: String(latitude), longitude: String(longitude) } })
+  t.equal(at.data, null)
 })
 
 t.test('a point has its nearest house, or none', async (t) => {

@@ -121,18 +121,36 @@ t.test('a full half hour is not a slot, and delays orders for as soon as possibl
   t.match(await slots(), { asap_minutes: 30 }, 'a cancelled order makes room')
 })
 
-t.test('a paused restaurant accepts no orders until it is reopened', async (t) => {
+t.test('a paused restaurant takes orders for later days alone until it is reopened', async (t) => {
+  t.teardown(() => pause('1', false))
   await pause('1', true)
-  t.same((await ask(getOrderSlots, { query: { region_id: '1' } })).data, {
-    asap_minutes: null,
-    slots: [],
-    last_order_at: null,
-    opens_at: null,
-  })
+  const { slots, ...today } = (await ask(getOrderSlots, { query: { region_id: '1' } })).data
+  t.same(today, { asap_minutes: null, last_order_at: null, opens_at: null })
+  t.equal(slots[0], '2026-06-11T06:00:00.000Z', 'not the small hours of a night that has begun today')
   t.match(await quote({}), { obstacle: 'paused', can_order: false, total: subtotal + 59 })
-  t.match(await place(pickup), { status: 409, body: { code: 'quote_changed', data: { obstacle: 'paused' } } })
+  t.match(await quote({ slot: '2026-06-10T16:00:00Z' }), { obstacle: 'paused' })
+  t.match(await quote({ slot: slots[0] }), { obstacle: null, can_order: true })
+  const refusal = { status: 409, body: { code: 'quote_changed', data: { obstacle: 'paused' } } }
+  for (const slot of [null, '2026-06-10T16:00:00Z']) t.match(await place({ ...pickup, slot }), refusal)
+  t.match(
+    await place({ ...pickup, slot: '2026-06-10T22:00:00Z' }),
+    { status: 422, body: { errors: { slot: [/.+/] } } },
+    'after midnight it is still this evening',
+  )
+  t.match(await place({ ...courier, slot: slots[0]! }), { status: 200, body: { data: { ready_at: slots[0] } } })
   await pause('1', false)
   t.match(await place(pickup), { status: 200 })
+})
+
+t.test('a pause with an end has slots from that end on', async (t) => {
+  const body = { paused: true, paused_until: '2026-06-12T10:10:00Z' }
+  await ask(operatorApi.setRestaurant, { params: { id: '1' }, body }, { token: operatorKey })
+  const { slots } = (await ask(getOrderSlots, { query: { restaurant_id: '1' } })).data
+  t.equal(slots[0], '2026-06-12T11:00:00.000Z')
+  t.match(await quote({ slot: '2026-06-11T10:00:00Z' }), { obstacle: 'paused' })
+  t.match(await place({ ...pickup, slot: '2026-06-11T10:00:00Z' }), { status: 409 })
+  t.match(await place({ ...pickup, slot: slots[0]! }), { status: 200 })
+  await pause('1', false)
 })
 
 t.test('the last fulfilment is stored', async (t) => {

@@ -185,7 +185,7 @@ t.test('slots are checked again when the order is placed', async (t) => {
 
 t.test('an invalid form is refused by field', async (t) => {
   const bad: [object, string, RegExp][] = [
-    [{ name: ' ' }, 'name', /Обовʼязкове/],
+    [{ name: ' ' }, 'name', /Заповніть/],
     [{ name: 'я'.repeat(61) }, 'name', /Задовгий/],
     [{ phone: '0671234567' }, 'phone', /Номер/],
     [{ consent: false }, 'consent', /згоду/],

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { businessApi } from '#shared/contract/business.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { publishingApi } from '#shared/contract/publishing.ts'
+import { pickup } from '../../../../support/restaurant-order-form.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { ask, request, database, clock } = await openRestaurant(t)
@@ -138,6 +141,21 @@ t.test('submissions are stored as written', async (t) => {
   t.match(await database.selectFrom('quality_reports').selectAll().execute(), [{ ...report, received_at }])
 })
 
+t.test('a review and a report name the order they are about; an order that there is not is left out', async (t) => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const { data } = await ask(ordersApi.createOrder, { headers, body: pickup })
+  const review = { name: 'Ярина', rating: 5, text: 'Про замовлення', restaurant_id: 1 }
+  const report = { restaurant_id: 1, order_number: data.number, name: 'Ярина', phone, message: 'Про замовлення' }
+  for (const order_id of [data.id, randomUUID(), 'A-7']) {
+    await ask(publishingApi.createReview, { body: { ...review, order_id } })
+    await ask(publishingApi.createQualityReport, { body: { ...report, order_id } })
+  }
+  for (const table of ['reviews', 'quality_reports'] as const) {
+    const rows = await database.selectFrom(table).select('order_id').orderBy('id', 'desc').limit(3).execute()
+    t.same(rows.map(({ order_id }) => order_id).toReversed(), [data.id, null, null], table)
+  }
+})
+
 t.test('a catering date of today in Kyiv is accepted, also when UTC has another day', async (t) => {
   const body = { city_id: 1, name: 'Лев', phone, guests: 20, message: '' }
   clock.now = new Date('2026-06-10T22:30:00Z')
@@ -172,10 +190,10 @@ t.test('invalid submissions are refused by field, in the requested language, and
       { phone: 'Номер телефона указан неправильно.' },
     ],
     ['an unknown field', publishingApi.applyForVacancy, { ...application, salary: 1 }, { salary: 'Неизвестное поле.' }],
-    ['no name', publishingApi.applyForVacancy, { ...application, name: ' \u200E' }, { name: 'Обязательное поле.' }],
+    ['no name', publishingApi.applyForVacancy, { ...application, name: ' \u200E' }, { name: 'Заполните это поле' }],
     ['no restaurant', publishingApi.createReview, { ...review, restaurant_id: 77 }, { restaurant_id: restaurant }],
     ['six stars', publishingApi.createReview, { ...review, rating: 6 }, { rating: 'Некорректное значение.' }],
-    ['no words', publishingApi.createReview, { ...review, text: '  ' }, { text: 'Обязательное поле.' }],
+    ['no words', publishingApi.createReview, { ...review, text: '  ' }, { text: 'Заполните это поле' }],
     [
       'too many words',
       publishingApi.createReview,

@@ -165,6 +165,26 @@ t.test('a payment that the restaurant does not take is refused by its field', as
   t.match(await place(form), { status: 200 })
 })
 
+t.test('an order names a table that the restaurant has, in any spelling', async (t) => {
+  const at = (table: string) => place({ ...inhouse, table } as OrderForm)
+  for (const [typed, table] of [
+    ['№ 12', '12'],
+    ['т5', 'Т5'],
+    ['T\u200B5', 'Т5'],
+    ['', null],
+  ] as const)
+    t.match(await at(typed), { status: 200, body: { data: { table } } }, typed)
+  for (const invented of ['99', 'біля вікна', '12а', '№'])
+    t.match(await at(invented), { status: 422, body: { errors: { table: [/столика/] } } }, invented)
+  const set = (tables: string[] | null) =>
+    request(operatorApi.setWays, { params: { id: '6' }, body: { tables } }, operator)
+  t.match(await set(['біля вікна']), { status: 200, body: { data: { tables: ['біля вікна'], payments: null } } })
+  t.match(await at('Біля вікна'), { status: 200, body: { data: { table: 'біля вікна' } } })
+  t.match(await at('12'), { status: 422 })
+  await set(null)
+  t.match(await at('99'), { status: 200, body: { data: { table: '99' } } }, 'any, while they are not known')
+})
+
 t.test('the operator reads every restaurant; a pause changes nothing of it', async (t) => {
   const { data } = await ask(operatorApi.getRestaurants, {}, operator)
   t.equal(data.length, 12)

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { CODE_CHECKS, CODE_LIFE_MS, PIN_FAILURES } from '#shared/rules/sign-in-code.ts'
+import { CODE_CHECKS, CODE_LIFE_MS, PIN_FAILURES } from '#shared/rules/customer/sign-in-code.ts'
 import { profileApi } from '#shared/contract/profile.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import { noon, openRestaurant } from '../../../../support/open-restaurant.ts'
@@ -138,7 +138,7 @@ t.test('a PIN that is wrong or was never set is 422 by field', async (t) => {
   const other = newPhone()
   await signIn(other)
   for (const tried of [phone, other, newPhone()]) {
-    t.match(await checkPin(tried, '1111'), { status: 422, body: { errors: { pin_code: ['Невірний PIN-код.'] } } })
+    t.match(await checkPin(tried, '1111'), { status: 422, body: { errors: { pin_code: ['Неправильний PIN-код.'] } } })
   }
 })
 

@@ -6,7 +6,7 @@ import { findOrder } from '#server/restaurant/domain/orders/find-order.ts'
 import { orderView } from '#server/restaurant/domain/orders/present-order.ts'
 import { questionTitle } from '#server/restaurant/domain/push/question-message.ts'
 import { locales } from '#shared/locale.ts'
-import { describeLine } from '#shared/rules/describe-line.ts'
+import { describeLine } from '#shared/rules/menu/describe-line.ts'
 import type { QuestionForm } from '#shared/contract/order-question.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
@@ -233,6 +233,18 @@ t.test('a partial refund of an online payment never exceeds the paid amount', as
   t.match(await read(id), { is_paid: true, total: left })
   const due = (await ask(operatorApi.getRefunds, {}, operator)).data
   t.match(due, [{ reference: payment, reason: 'lower_total', amount: Math.round((total - left) * 100) / 100 }])
+})
+
+t.test('a dearer choice is refused once the order was paid online, and the others remain', async (t) => {
+  const { id, total } = await place()
+  const dear = { ...line, choices: [{ kind: 'replace', product_id: 3, qty: 40 }, { kind: 'leave_out' }] }
+  const { question_id, question } = await askLine(id, dear as QuestionForm)
+  // To be paid at the door, until the money of an earlier payment arrives.
+  await database.updateTable('orders').set({ payment: 'card_online', is_paid: true }).where('id', '=', id).execute()
+  t.match(await answer(id, question_id, 0), { status: 422, body: { message: /вже оплачено онлайн/ } })
+  t.match(await read(id), { total, question_id })
+  await answer(id, question_id, 1)
+  t.match(await read(id), { total: question?.choices[1]?.total, question_id: null })
 })
 
 t.test('a banknote that does not cover a risen total is prepared no more', async (t) => {

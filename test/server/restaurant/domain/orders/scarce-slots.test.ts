@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import type { Place } from '#server/restaurant/database/database.ts'
 import type { Database } from '#server/restaurant/database/tables.ts'
@@ -110,8 +111,9 @@ async function checkScarce(t: Test, place: Place) {
   t.test('a restaurant accepts no more orders for a half hour than its capacity', async (t) => {
     await database.updateTable('restaurants').set({ capacity: 5 }).where('id', '=', 4).execute()
     const slot = '2026-06-10T15:00:00Z'
-    t.same(statuses(await place20(() => ({ restaurant_id: 4, slot }))), { 200: 5, 422: 15 })
-    const soon = await place20(() => ({ restaurant_id: 4 }))
+    const token = await signIn('380674450005')
+    t.same(statuses(await place20(() => ({ restaurant_id: 4, slot }), token)), { 200: 5, 422: 15 })
+    const soon = await place20(() => ({ restaurant_id: 4 }), token)
     t.same(statuses(soon), { 200: AT_ONCE }, 'as soon as possible waits for capacity')
     const ready = Map.groupBy(soon, ({ body }) => String(body.data.ready_at))
     t.same([...ready].map(([moment, { length }]) => [moment.slice(11, 16), length]).toSorted(), [
@@ -122,7 +124,50 @@ async function checkScarce(t: Test, place: Place) {
     ])
   })
 
+  checkChanges(t, restaurant)
+  checkGuests(t, restaurant)
   checkPoints(t, restaurant)
+}
+
+/** Made in the database alone, as by another process, and undone. */
+const changes = [
+  ['update products set price = price + 100 where id = 3', 'update products set price = price - 100 where id = 3'],
+  ['insert into stops values (112, 109)', 'delete from stops where product_id = 112 and terminal_id = 109'],
+  ['update restaurants set paused = true where id = 9', 'update restaurants set paused = false where id = 9'],
+] as const
+
+function checkChanges(t: Test, { request, database }: Restaurant): void {
+  t.test('what another process has changed counts from the next order on', async (t) => {
+    const place = async (): Promise<number> => {
+      const headers = { 'idempotency-key': randomUUID() }
+      return (await request(ordersApi.createOrder, { headers, body: { ...form, restaurant_id: 9 } })).status
+    }
+    for (const [made, undone] of changes) {
+      t.equal(await place(), 200)
+      await sql.raw(made).execute(database)
+      t.equal(await place(), 409, made)
+      await sql.raw(undone).execute(database)
+      t.equal(await place(), 200)
+    }
+  })
+}
+
+function checkGuests(t: Test, { request, database, signIn }: Restaurant): void {
+  t.test('parallel guests get half of a half hour, and those of one network a quarter', async (t) => {
+    await database.updateTable('restaurants').set({ capacity: 12 }).where('id', '=', 6).execute()
+    const body = { ...form, restaurant_id: 6, slot: '2026-06-10T15:00:00Z' }
+    const placed = async (caller: { token?: string; headers?: Record<string, string> }): Promise<number> => {
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, () =>
+          request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body }, caller),
+        ),
+      )
+      return answers.filter(({ status }) => status === 200).length
+    }
+    const guests = (network: string) => placed({ headers: { 'guest-network': network.padEnd(22, '-') } })
+    t.same([await guests('one'), await guests('two'), await guests('three')], [3, 3, 0])
+    t.equal(await placed({ token: await signIn('380674450006') }), 6)
+  })
 }
 
 function checkPoints(t: Test, { request, database, signIn }: Restaurant): void {

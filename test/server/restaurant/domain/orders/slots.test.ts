@@ -1,7 +1,7 @@
 import t from 'tap'
 import { slotsAt, slotsFrom } from '#server/restaurant/domain/orders/slots.ts'
 import { momentIn } from '#server/site/clock-change.ts'
-import { minutesToOrder } from '#shared/rules/closing-time.ts'
+import { minutesToOrder } from '#shared/rules/hours/closing-time.ts'
 
 const MINUTE_MS = 60_000
 const day = { opens_at: '10:00', closes_at: '23:00' }

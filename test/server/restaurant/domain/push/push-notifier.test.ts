@@ -295,16 +295,16 @@ t.test('a moved time is sent once, with the promised time and the reason', async
   await moveTime('10:10', 'busy')
   await letters(1)
   t.match(browser.read(service.letters[0]!.body), {
-    title: 'Трохи довше',
-    body: /^№ \d+\. Буде готове: 13:10 замість 12:30, багато замовлень$/,
+    title: 'Час змінився',
+    body: /^№ \d+\. Через велику кількість замовлень — 13:10 замість 12:30$/,
   })
   await moveTime('10:10', 'busy')
   await move(id, 'cooking')
   await letters(2)
-  t.match(browser.read(service.letters[1]!.body), { title: 'Уже готуємо', body: /13:10 замість 12:30, багато/ })
+  t.match(browser.read(service.letters[1]!.body), { title: 'Уже готуємо', body: /замовлень — 13:10 замість 12:30/ })
   await moveTime('10:20', 'other')
   await letters(3)
-  t.match(browser.read(service.letters[2]!.body), { title: 'Трохи довше', body: /13:20 замість 12:30$/ })
+  t.match(browser.read(service.letters[2]!.body), { title: 'Час змінився', body: /Буде готове: 13:20 замість 12:30$/ })
 })
 
 t.test('a message contains no promised time that has passed', async (t) => {

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import t from 'tap'
 import { resumeRestaurants } from '#server/restaurant/domain/operator/restaurant-state.ts'
-import { openAlertsApi } from '#server/restaurant/domain/situations/alerts-api.ts'
-import { alertsFrom, DemoAlerts, situationSourceFrom } from '#server/restaurant/domain/situations/choose-source.ts'
-import { openTimetable } from '#server/restaurant/domain/situations/alerts-timetable.ts'
 import { followSituations } from '#server/restaurant/domain/situations/follow-situations.ts'
-import type { SituationSource } from '#server/restaurant/domain/situations/situation-source.ts'
 import { businessApi, type Situation } from '#shared/contract/business.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
@@ -23,8 +17,7 @@ const restaurants = async () => await ask(businessApi.getRestaurants, {})
 const situationOf = async (id: number) => (await restaurants()).find((one) => one.id === id)?.situation
 const button = (situation: Situation | null, id = '1') =>
   request(operatorApi.setSituation, { params: { id }, body: { situation } }, operator)
-const follow = (source: SituationSource | null, minutes: number) =>
-  followSituations({ database, source, logger }, after(minutes))
+const follow = (minutes: number) => followSituations({ database, logger }, after(minutes))
 
 async function place(): Promise<{ id: string; ready_at: string }> {
   const { body } = await request(ordersApi.createOrder, {
@@ -41,82 +34,17 @@ t.test('an alert in one city moves its near promises, with the reason', async (t
   t.equal((await button('air_raid')).status, 200)
   t.equal(await situationOf(1), 'air_raid')
   t.notOk((await restaurants()).some(({ city_id, situation }) => city_id !== 1 && situation !== null))
-  await follow(null, 0)
+  await follow(0)
   t.match(await read(id), { ready_at, delay_reason: null }, 'half an hour ahead: it stays')
-  await follow(null, 25)
+  await follow(25)
   const moved = await read(id)
   t.match(moved, { ready_at: after(45).toISOString(), promised_at: ready_at, delay_reason: 'air_raid' })
-  await follow(null, 26)
+  await follow(26)
   t.match(await read(id), { ready_at: moved.ready_at }, 'moved by steps, not each round')
   t.equal((await button(null)).status, 200)
-  await follow(null, 50)
+  await follow(50)
   t.match(await read(id), { ready_at: moved.ready_at }, 'nothing moves after the alert')
   t.equal((await button('air_raid', '999')).status, 404)
-})
-
-t.test(
-  'the source raises and ends its alerts; an operator’s alert has priority; an unavailable source changes nothing',
-  async (t) => {
-    let now: Situation | null = 'air_raid'
-    const source: SituationSource = { of: async (city) => (city === 1 ? now : null) }
-    await follow(source, 0)
-    t.equal(await situationOf(1), 'air_raid')
-    await follow({ of: () => Promise.reject(new Error('away')) }, 0)
-    t.equal(await situationOf(1), 'air_raid')
-    now = null
-    await follow(source, 0)
-    t.equal(await situationOf(1), null)
-    await button('air_raid')
-    await follow(source, 0)
-    t.equal(await situationOf(1), 'air_raid', 'raised by hand')
-    await button(null)
-  },
-)
-
-t.test('a demo timetable raises alerts, also across midnight', async (t) => {
-  const alerts = DemoAlerts.parse(alertsFrom('1:12:00-12:30, 2:23:50-00:10'))
-  const at = (moment: string) => openTimetable(alerts, () => new Date(moment))
-  t.equal(await at('2026-06-10T09:00:00Z').of(1), 'air_raid')
-  t.equal(await at('2026-06-10T09:30:00Z').of(1), null)
-  t.equal(await at('2026-06-10T09:00:00Z').of(2), null)
-  t.equal(await at('2026-06-10T21:05:00Z').of(2), 'air_raid')
-  t.throws(() => DemoAlerts.parse(alertsFrom('noon')))
-  t.equal(situationSourceFrom({ ALERTS_REGIONS: new Map(), DEMO_ALERTS: [] }), null)
-})
-
-t.test('the public API of alerts is read by region and token, and its letters are mapped', async (t) => {
-  const state = { body: '"A"', status: 200, asked: '', token: '' }
-  const server = createServer((incoming, response) => {
-    Object.assign(state, { asked: incoming.url, token: incoming.headers.authorization })
-    response.writeHead(state.status, { 'content-type': 'application/json' }).end(state.body)
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  t.teardown(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const source = openAlertsApi({ url, token: 'secret', regions: new Map([[1, 31]]) })
-  t.equal(await source.of(1), 'air_raid')
-  t.match(state, { asked: '/v1/iot/active_air_raid_alerts/31.json', token: 'Bearer secret' })
-  for (const body of ['"N"', '"P"']) {
-    state.body = body
-    t.equal(await source.of(1), null, body)
-  }
-  state.asked = ''
-  t.equal(await source.of(2), null, 'a city without a region')
-  t.equal(state.asked, '')
-  for (const [status, body] of [
-    [500, ''],
-    [429, '"A"'],
-    [200, '"X"'],
-    [200, '<html>'],
-  ] as const) {
-    Object.assign(state, { status, body })
-    await t.rejects(source.of(1), `${status} ${body}`)
-  }
 })
 
 t.test('a busy restaurant promises later times, a pause has a reason and ends by itself', async (t) => {

@@ -1,0 +1,69 @@
+import type { ProductCard as Product } from '#shared/page-data/product-cards.ts'
+import { href } from '#shared/routes.ts'
+import { pointsFor } from '#shared/rules/cart/loyalty-points.ts'
+import type { App } from '#client/context/app.ts'
+import { badgesOf } from './badges.tsx'
+import { Buy } from './buy.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { money, Price, rateText } from '#client/ui/price.tsx'
+import { warningOf } from './product-warning.ts'
+import { ProductHours } from './product-hours.tsx'
+import { useProductState } from './product-state.ts'
+
+/** The only part of a card that depends on the customer. */
+function CardActions({ app, product, liked }: { app: App; product: Product; liked: boolean | undefined }) {
+  const state = useProductState(product, liked)
+  const warning = warningOf(app, product, state.avoided)
+  return (
+    <>
+      {warning && (
+        <p className="diet-warning card-warning">
+          <Icon name="alert" />
+          <span>{warning}</span>
+        </p>
+      )}
+      <FavouriteButton className="card-heart" product={product} state={state} />
+      <Buy className="card-buy" product={product} state={state} />
+    </>
+  )
+}
+
+/** Points for the minimum amount; a card without space for them leaves them to the product page. */
+function pointsText({ LL, locale }: App, product: Product, bonusPercent: number | null): string | null {
+  const points = pointsFor(bonusPercent, product)
+  return points > 0 ? ` · ${LL.product.pointsBack({ money: money(points, locale) })}` : null
+}
+
+interface CardProps {
+  app: App
+  product: Product
+  priority: boolean
+  liked?: boolean | undefined
+  bonusPercent: number | null
+}
+
+/** A product in a list: few elements, one subscription. */
+export function ProductCard({ app, product, priority, liked, bonusPercent }: CardProps) {
+  const isSold = !product.is_available || product.in_stop_list
+  const points = isSold ? null : pointsText(app, product, bonusPercent)
+  return (
+    <li className="card" data-sold={isSold || undefined}>
+      <a className="card-link" href={href(app.locale, 'product', { id: product.id })}>
+        <Picture src={product.image_preview} place="card" width={600} height={450} priority={priority} />
+        {badgesOf(app, product)}
+        <span className="card-name">{product.name}</span>
+      </a>
+      <p className="card-facts">
+        <Price app={app} product={product} />
+        <span>
+          {rateText(app, product) ?? product.weight}
+          {points && <small>{points}</small>}
+        </span>
+      </p>
+      <ProductHours app={app} product={product} />
+      <CardActions app={app} product={product} liked={liked} />
+    </li>
+  )
+}

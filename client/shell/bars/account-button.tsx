@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { inLocale } from '#shared/locale.ts'
+import { accountPath, routes } from '#shared/route-map.ts'
+import { useApp } from '#client/context/app.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { opensDialog } from '#client/ui/dialog/opens-dialog.ts'
+import { currentPage } from '#client/ui/links.ts'
+
+/** Link to the account; a guest starts to sign in and comes back here. */
+export const AccountButton = observer(function AccountButton({
+  className,
+  children,
+}: {
+  className: string
+  children?: ReactNode
+}) {
+  const {
+    LL,
+    locale,
+    shell: { accountPage },
+    stores: { session, overlays, location },
+  } = useApp()
+  const accountLink = inLocale(locale, routes[accountPage].path)
+  const label = children ? undefined : session.signedIn ? LL.nav.account() : LL.nav.signIn()
+  if (session.signedIn) {
+    const current = currentPage(location.path, accountLink) ?? (location.path.includes(accountPath) || undefined)
+    return (
+      <a className={className} href={accountLink} aria-label={label} aria-current={current}>
+        <Icon name="user" />
+        {children}
+      </a>
+    )
+  }
+  const frame = opensDialog(LL.auth.phone.title())
+  const signIn = (): void => {
+    session.askPhone('account')
+    overlays.open('authPhone')
+  }
+  return (
+    <button type="button" className={className} {...frame} aria-label={label} onClick={signIn}>
+      <Icon name="user" />
+      {children}
+    </button>
+  )
+})

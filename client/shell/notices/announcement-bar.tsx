@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { YEAR_S, cookies } from '#shared/cookies.ts'
+import { announcementMark } from '#shared/rules/announcement-mark.ts'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { writeCookie } from '#client/storage/persistence.ts'
+import { IconButton } from '#client/ui/button.tsx'
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
+import { linkOf } from '#client/ui/links.ts'
+import { isCityAlerted } from '#client/features/delivery/actions/city-alert.ts'
+import AlertNotice from '#client/features/delivery/components/alert-notice.tsx'
+import { BottomNotice } from './bottom-notice.tsx'
+
+/**
+ * What the restaurant announces: above the header an alert in the city, else its announcement, above the bottom bar a notice. One
+ * part of the shell, which is hydrated last. The region is there before its text.
+ */
+export default observer(function AnnouncementBar() {
+  // It may be received before this part is hydrated.
+  const isAlerted = isCityAlerted(useApp(), useHydrated())
+  return (
+    <>
+      <div role="status">{isAlerted && <AlertNotice />}</div>
+      {!isAlerted && <Announcement />}
+      <ErrorBoundary instead={null}>
+        <BottomNotice />
+      </ErrorBoundary>
+    </>
+  )
+})
+
+/** One line; a dismissed text is not sent again. */
+function Announcement() {
+  const { LL, locale, shell, hasReadAnnouncement } = useApp()
+  const { red_stripe_above_header: text, link_from_the_red_line: link } = shell.texts
+  const [isRead, setRead] = useState(hasReadAnnouncement)
+  if (!text || isRead) return null
+  const dismiss = (): void => {
+    writeCookie(cookies.announcement, announcementMark(text), YEAR_S)
+    setRead(true)
+  }
+  return (
+    <aside className="announcement-bar" aria-label={LL.nav.notice()}>
+      {link ? <a href={linkOf(locale, link)}>{text}</a> : <p>{text}</p>}
+      <IconButton icon="close" label={LL.common.close()} onClick={dismiss} />
+    </aside>
+  )
+}

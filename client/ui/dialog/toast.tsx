@@ -1,0 +1,88 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { Button, IconButton } from '../button.tsx'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-names.ts'
+import { useApp } from '#client/context/app.ts'
+import type { Severity, Toast as Message } from '#client/stores/toasts-store.ts'
+import { playExitAnimation } from './exit-animation.ts'
+import { ToastText } from './toast-text.tsx'
+import { useToastFocusReturn } from './use-toast-focus-return.ts'
+import { useSwipe } from './use-swipe.ts'
+
+const icons: Record<Severity, IconName> = {
+  info: 'info',
+  success: 'success',
+  warn: 'alert',
+  error: 'error',
+  secondary: 'message',
+  contrast: 'message',
+}
+
+/** A toast: text, an optional action, and a close button unless it has none. */
+export function Toast({ toast }: { toast: Message }) {
+  const {
+    LL,
+    stores: { toasts },
+  } = useApp()
+  const { severity, closable, action } = toast
+  const message = useRef<HTMLDivElement>(null)
+  const hold = useLife(toast)
+  const keepFocus = useToastFocusReturn(message)
+  const close = (): void => toasts.close(toast.id)
+  const act = (): void => {
+    close()
+    action?.run()
+  }
+  useLeaving(message)
+  useSwipe(message, () => {
+    const swipe = { run: close, leaves: true }
+    // Vertical swipes scroll an overflowing list.
+    const down = message.current?.closest('[data-full]') ? {} : { down: swipe }
+    return closable ? { left: swipe, right: swipe, ...down } : {}
+  })
+  return (
+    <div ref={message} className="toast" data-severity={severity} {...hold} {...keepFocus}>
+      <Icon name={icons[severity]} />
+      <ToastText toast={toast} />
+      {action && (
+        <Button className="toast-action" onClick={act}>
+          {action.label}
+        </Button>
+      )}
+      {closable && <IconButton icon="close" label={LL.common.close()} onClick={close} />}
+    </div>
+  )
+}
+
+/** Closes the toast after its life; pointer or focus on it stop the timer, which restarts afterwards, and with an equal message. */
+function useLife({ id, life, times }: Message) {
+  const {
+    stores: { toasts },
+  } = useApp()
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  useEffect(() => {
+    if (pointed || focused) return
+    const timer = setTimeout(() => toasts.close(id), life)
+    return () => clearTimeout(timer)
+  }, [toasts, id, life, times, pointed, focused])
+  return {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocusCapture: () => setFocused(true),
+    onBlurCapture: () => setFocused(false),
+  }
+}
+
+/** Its copy leaves from its position, wherever the others move. */
+function useLeaving(message: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = message.current
+    const place = element?.parentElement
+    if (!element || !place) return
+    return () => {
+      element.style.insetBlockEnd = `${place.offsetHeight - element.offsetTop - element.offsetHeight}px`
+      playExitAnimation(element, (picture) => place.append(picture))
+    }
+  }, [message])
+}

@@ -1,0 +1,28 @@
+import type { MouseEvent } from 'react'
+import type { Submission } from '../form/use-submission.ts'
+import { refusalText } from '../form/use-submission.ts'
+import { useApp } from '#client/context/app.ts'
+import { ButtonLink } from '../button.tsx'
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+/** More of a list: appended after hydration, else a link to the next page. */
+export function ShowMore({ href, more, children }: { href: string; more: Submission<[]>; children: string }) {
+  const { LL } = useApp()
+  const clicked = (event: MouseEvent): void => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    if (!more.busy) void more.run()
+  }
+  return (
+    <div className="show-more">
+      <ButtonLink href={href} aria-busy={more.busy || undefined} onClick={clicked}>
+        {children}
+      </ButtonLink>
+      <p className="field-error" role="alert">
+        {refusalText(LL, more.error)}
+      </p>
+    </div>
+  )
+}

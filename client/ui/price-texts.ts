@@ -1,0 +1,39 @@
+import type { Locale } from '#shared/locale.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
+import { minQtyOf } from '#shared/rules/cart/cart.ts'
+import { minimumSale } from '#shared/rules/cart/minimum-sale.ts'
+import { formatMoney, kopiykas } from '#shared/rules/money.ts'
+import type { App } from '#client/context/app.ts'
+import { amountText } from './amount-text.ts'
+
+/** What a product costs, in words. */
+
+export type Words = Pick<App, 'LL' | 'locale'>
+
+/** How a product sold by weight is counted: qty counts steps, from a minimum on. */
+export const stepText = (app: Words, { unit, minimum, step }: ProductCard['productData']): string | undefined =>
+  unit === 'g'
+    ? app.LL.product.steps({ step: amountText(app, unit, step), minimum: amountText(app, unit, minimum) })
+    : undefined
+
+/** Hryvnias in the language's notation. */
+export const money = (hryvnias: number, locale: Locale): string => formatMoney(kopiykas(hryvnias), locale)
+
+/** The price of a step of a product sold by weight: '94,50 ₴ за 100 г'. */
+export const rateText = (
+  app: Words,
+  { currentPrice, productData: { unit, step } }: Pick<ProductCard, 'currentPrice' | 'productData'>,
+): string | null =>
+  unit === 'g'
+    ? `${money(currentPrice, app.locale)} ${app.LL.product.per({ amount: amountText(app, unit, step) })}`
+    : null
+
+/** What the smallest amount costs, and how much that is, for products sold by weight: 'від 283,50 ₴', '300 г'. */
+export function leastText(app: Words, product: ProductCard): { price: string; amount: string } | null {
+  const { unit, step } = product.productData
+  if (unit !== 'g') return null
+  return {
+    price: app.LL.product.from({ price: formatMoney(minimumSale(product), app.locale) }),
+    amount: amountText(app, unit, Number((minQtyOf(product.productData) * step).toFixed(3))),
+  }
+}

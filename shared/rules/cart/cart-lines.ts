@@ -1,0 +1,39 @@
+import { CART_LINES_MAX, QTY_MAX, type CartLine } from './cart.ts'
+
+/** Lines of a cart, each version of a product once: the part of the rules that a first screen needs. */
+
+export const findLine = (lines: readonly CartLine[], key: string): CartLine | undefined =>
+  lines.find((line) => line.key === key)
+
+/** Adding an existing line replaces its qty; a full cart takes no further line. */
+export function putLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  const qty = Math.min(line.qty, QTY_MAX)
+  if (findLine(lines, line.key)) return lines.map((known) => (known.key === line.key ? { ...known, qty } : known))
+  return lines.length < CART_LINES_MAX ? [...lines, { ...line, qty }] : [...lines]
+}
+
+/** Removal sets a lower qty that is above 0 and at least the minimum; otherwise it drops the line. */
+export const lowerLine = (lines: readonly CartLine[], key: string, qty: number): CartLine[] =>
+  lines.flatMap((line) => {
+    if (line.key !== key) return [line]
+    return qty > 0 && qty >= line.minQty ? [{ ...line, qty: Math.min(qty, line.qty) }] : []
+  })
+
+/** The cart's counter. */
+export const countOf = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.qty, 0)
+
+/** Dishes, as a cart is announced: what is sold by weight is one. */
+export const dishesIn = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { qty, productData: { unit } }) => sum + (unit === 'g' ? 1 : qty), 0)
+
+/** Steps of all versions of a product. */
+export const countOfProduct = (lines: readonly CartLine[], id: number): number =>
+  countOf(lines.filter((line) => line.id === id))
+
+/** Adds a line to an equal one, up to the limit. */
+export const joinLine = (lines: readonly CartLine[], line: CartLine): CartLine[] =>
+  putLine(lines, { ...line, qty: line.qty + (findLine(lines, line.key)?.qty ?? 0) })
+
+/** Quantities of lines in both carts are added up to the limit; a full cart takes no further line. */
+export const mergeCartLines = (lines: readonly CartLine[], more: readonly CartLine[]): CartLine[] =>
+  more.reduce(joinLine, [...lines])

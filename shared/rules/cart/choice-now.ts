@@ -1,0 +1,40 @@
+import type { CartLine, LineChoice } from './cart.ts'
+import { optionNameIn } from '../menu/describe-line.ts'
+import { selectionOf, type OptionGroup, type Selection } from '../menu/options.ts'
+import { chosenOf, defaultSelection, selectionProblem } from '../menu/selection.ts'
+
+/** The choice of an earlier line against the menu of today. */
+
+type Groups = readonly OptionGroup[]
+
+/** A line's choice, and what has to be chosen again. */
+export type ChoiceNow = LineChoice & Pick<CartLine, 'optionProblem'>
+
+/** Today's names and prices of the choices; a choice that cannot be ordered stays as it was, with the reason. */
+export function choiceNow(groups: Groups, { options, note }: LineChoice): ChoiceNow {
+  const selection = selectionOf(options)
+  const problem = selectionProblem(groups, selection)
+  if (!problem) return { options: chosenOf(groups, selection), note }
+  const usual = options.length === 0 ? usualInstead(groups) : null
+  if (usual) return { options: usual, note }
+  return {
+    options,
+    note,
+    optionProblem: { ...problem, option_name: problem.option_name || optionNameIn(options, problem) },
+  }
+}
+
+/** A line from before the dish had options gets the usual ones; null: they would leave a choice to make. */
+function usualInstead(groups: Groups): CartLine['options'] | null {
+  const usual = defaultSelection(groups)
+  return selectionProblem(groups, usual) ? null : chosenOf(groups, usual)
+}
+
+/** What a selection without names means today. */
+export const choiceOfSelection = (groups: Groups, selection: Selection = [], note = ''): ChoiceNow => {
+  const problem = selectionProblem(groups, selection)
+  return {
+    ...choiceNow(groups, { options: chosenOf(groups, selection), note }),
+    ...(problem && { optionProblem: problem }),
+  }
+}

@@ -1,0 +1,230 @@
+import { minQtyOf } from './cart.ts'
+import { isOpenAt, type CategoryWindow } from '../hours/category-window.ts'
+import { hryvnias, kopiykas } from '../money.ts'
+import { optionsSum, type ChosenOption, type OptionGroup, type SelectedOption } from '../menu/options.ts'
+import { EARNED_PERCENT, POINT, pointsEarned } from './loyalty-points.ts'
+import { chosenOf, selectionProblem, type SelectionProblem } from '../menu/selection.ts'
+
+/** The server prices every order from ids, quantities and choices. */
+
+export type LineProblem = 'gone' | 'stopped' | 'closed' | 'below_minimum' | `option_${SelectionProblem['kind']}`
+
+export interface RequestedLine {
+  product_id: number
+  qty: number
+  options?: SelectedOption[] | undefined
+  note?: string | undefined
+}
+
+export interface PricedProduct {
+  id: number
+  name: string
+  currentPrice: number
+  is_available: boolean
+  in_stop_list: boolean
+  productData: { minimum: number; step: number; unit: 'g' | 'piece' }
+  category: CategoryWindow
+  option_groups: readonly OptionGroup[]
+}
+
+/** Prices and sums are hryvnias. */
+export interface QuotedLine {
+  product_id: number
+  qty: number
+  name: string
+  /** Of one step, without options. */
+  price: number
+  sum: number
+  problem: LineProblem | null
+  /** The choice that the problem is about. */
+  problem_at: Omit<SelectionProblem, 'kind'> | null
+  options: ChosenOption[]
+  note: string
+  /** All options of the line. */
+  options_sum: number
+}
+
+/** The dishes of a cart with their prices, before discount, points and delivery. */
+export interface PricedLines {
+  lines: QuotedLine[]
+  subtotal: number
+  can_order: boolean
+}
+
+interface Obstruction {
+  problem: LineProblem | null
+  problem_at: QuotedLine['problem_at']
+}
+
+/** Why a product cannot be ordered at this minute, gravest first. */
+function productProblem(product: PricedProduct | undefined, minute: number): LineProblem | null {
+  if (!product?.is_available) return 'gone'
+  if (product.in_stop_list) return 'stopped'
+  return isOpenAt(product.category, minute) ? null : 'closed'
+}
+
+/** Why a line cannot be ordered: the product's own problem first, then that of its choices, then the quantity. */
+function problemOf(line: RequestedLine, product: PricedProduct | undefined, minute: number): Obstruction {
+  const problem = productProblem(product, minute)
+  if (problem || !product) return { problem, problem_at: null }
+  const wrong = selectionProblem(product.option_groups, line.options ?? [])
+  if (wrong) {
+    const { kind, ...problem_at } = wrong
+    return { problem: `option_${kind}`, problem_at }
+  }
+  return { problem: line.qty < minQtyOf(product.productData) ? 'below_minimum' : null, problem_at: null }
+}
+
+function quotedLine(line: RequestedLine, product: PricedProduct | undefined, minute: number): QuotedLine {
+  const { product_id, qty, options: selection = [], note = '' } = line
+  const found = problemOf(line, product, minute)
+  const options = chosenOf(product?.option_groups ?? [], selection)
+  const price = kopiykas(product?.currentPrice ?? 0)
+  const extra = found.problem || !product ? 0 : optionsSum(product.productData.unit, qty, options)
+  const sum = found.problem ? 0 : price * qty + extra
+  return {
+    product_id,
+    name: product?.name ?? '',
+    qty,
+    price: hryvnias(price),
+    sum: hryvnias(sum),
+    ...found,
+    options,
+    note,
+    options_sum: hryvnias(extra),
+  }
+}
+
+/** Prices the requested lines; a line with a problem costs nothing and blocks the order. */
+export function priceLines(
+  requested: readonly RequestedLine[],
+  products: readonly PricedProduct[],
+  minute: number,
+): PricedLines {
+  const lines = requested.map((line) =>
+    quotedLine(
+      line,
+      products.find(({ id }) => id === line.product_id),
+      minute,
+    ),
+  )
+  const subtotal = lines.reduce((sum, line) => sum + kopiykas(line.sum), 0)
+  return {
+    lines,
+    subtotal: hryvnias(subtotal),
+    can_order: lines.length > 0 && lines.every((line) => line.problem === null),
+  }
+}
+
+export type PromoState = 'applied' | 'unknown' | 'expired' | 'exhausted' | 'below_minimum'
+export type Obstacle = 'lines' | 'below_minimum' | 'outside' | 'paused' | 'service'
+
+/** A promo code that may still be used takes off a percentage or an amount, from a minimum on; sums are kopiykas. */
+export interface PromoTerms {
+  percent: number | null
+  amount: number | null
+  minimum: number
+}
+
+/** Delivery terms of a region, in kopiykas; delivery is free from `free_from` on, or never. */
+export interface DeliveryTerms {
+  minimum: number
+  cost: number
+  free_from: number | null
+}
+
+export interface Terms {
+  /** The code's terms, or why it has none; null: no code given. */
+  promo: PromoTerms | 'unknown' | 'expired' | 'exhausted' | null
+  /** Points of a signed-in customer; null: a guest. */
+  points: { requested: number; owned: number } | null
+  /** Null: nothing is delivered. */
+  delivery: DeliveryTerms | null
+  /** An obstacle of the restaurant itself. */
+  closed: 'outside' | 'paused' | 'service' | null
+}
+
+/** The complete quote with discount, points and delivery, in hryvnias; points are whole hryvnias. */
+export interface SettledQuote extends PricedLines {
+  delivery_cost: number
+  total: number
+  discount: number
+  promo: PromoState | null
+  /** Hryvnias of dishes that the code wants, while there are fewer. */
+  promo_minimum: number | null
+  bonuses_spent: number
+  bonuses_available: number
+  bonuses_earned: number
+  bonuses_offered: number
+  missing_to_minimum: number
+  missing_to_free: number | null
+  obstacle: Obstacle | null
+}
+
+/** At most half of the dishes, which cost so many kopiykas after the discount, is paid with points. */
+export const mostPoints = (dishes: number): number => Math.floor(dishes / (2 * POINT))
+
+function discountOf(
+  promo: Terms['promo'],
+  subtotal: number,
+): { promo: PromoState | null; discount: number; minimum?: number } {
+  if (promo === null || typeof promo === 'string') return { promo, discount: 0 }
+  if (subtotal < promo.minimum) return { promo: 'below_minimum', discount: 0, minimum: promo.minimum }
+  const wished = promo.percent === null ? (promo.amount ?? 0) : Math.round((subtotal * promo.percent) / 100)
+  return { promo: 'applied', discount: Math.min(wished, subtotal) }
+}
+
+/** Points for dishes that cost so many kopiykas after the discount. */
+function pointsOf(points: Terms['points'], dishes: number) {
+  if (!points)
+    return {
+      bonuses_spent: 0,
+      bonuses_available: 0,
+      bonuses_earned: 0,
+      bonuses_offered: pointsEarned(EARNED_PERCENT, dishes),
+    }
+  const bonuses_available = Math.min(points.owned, mostPoints(dishes))
+  const bonuses_spent = Math.min(points.requested, bonuses_available)
+  return {
+    bonuses_spent,
+    bonuses_available,
+    bonuses_earned: pointsEarned(EARNED_PERCENT, dishes - bonuses_spent * POINT),
+    bonuses_offered: 0,
+  }
+}
+
+/** Minimum and free delivery look at the dishes before anything is taken off. */
+function deliveryOf(delivery: DeliveryTerms | null, subtotal: number) {
+  if (!delivery) return { cost: 0, toMinimum: 0, toFree: null }
+  const toFree = delivery.free_from === null ? null : Math.max(0, delivery.free_from - subtotal)
+  return { cost: toFree === 0 ? 0 : delivery.cost, toMinimum: Math.max(0, delivery.minimum - subtotal), toFree }
+}
+
+/** The gravest reason why nothing can be ordered. */
+function obstacleOf(quote: PricedLines, closed: Terms['closed'], toMinimum: number): Obstacle | null {
+  if (closed) return closed
+  if (!quote.can_order) return 'lines'
+  return toMinimum > 0 ? 'below_minimum' : null
+}
+
+/** total = subtotal - discount - bonuses_spent + delivery_cost. */
+export function settledQuote(quote: PricedLines, { promo: code, points, delivery, closed }: Terms): SettledQuote {
+  const subtotal = kopiykas(quote.subtotal)
+  const { promo, discount, minimum } = discountOf(code, subtotal)
+  const bonuses = pointsOf(points, subtotal - discount)
+  const { cost, toMinimum, toFree } = deliveryOf(delivery, subtotal)
+  const obstacle = obstacleOf(quote, closed, toMinimum)
+  return {
+    ...quote,
+    discount: hryvnias(discount),
+    promo,
+    promo_minimum: minimum === undefined ? null : hryvnias(minimum),
+    ...bonuses,
+    delivery_cost: hryvnias(cost),
+    total: hryvnias(subtotal - discount - bonuses.bonuses_spent * POINT + cost),
+    missing_to_minimum: hryvnias(toMinimum),
+    missing_to_free: toFree === null ? null : hryvnias(toFree),
+    can_order: obstacle === null,
+    obstacle,
+  }
+}

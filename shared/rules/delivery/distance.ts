@@ -1,0 +1,39 @@
+/** Distances inside a city, where the ground may be taken for flat. */
+
+export interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Metres of a degree of latitude; one of longitude shrinks towards the poles. */
+const DEGREE_M = 111_320
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Metres to the east and to the north. */
+export const offset = (from: Point, to: Point): readonly [east: number, north: number] => [
+  (to.longitude - from.longitude) * DEGREE_M * Math.cos(radians(from.latitude)),
+  (to.latitude - from.latitude) * DEGREE_M,
+]
+
+export const metresBetween = (from: Point, to: Point): number => Math.hypot(...offset(from, to))
+
+/** The nearest of some places and how far it is; null of none. */
+export function nearest<Place extends Point>(
+  from: Point,
+  places: readonly Place[],
+): { place: Place; metres: number } | null {
+  const [first] = places
+    .map((place) => ({ place, metres: metresBetween(from, place) }))
+    .sort((one, other) => one.metres - other.metres)
+  return first ?? null
+}
+
+/** Optional coordinates: both or neither. */
+export const isPlaced = <Place extends { latitude: number | null; longitude: number | null }>(
+  place: Place,
+): place is Place & Point => place.latitude !== null
+
+/** Whether an address has both coordinates, or neither. */
+export const hasPoint = <Address extends { latitude?: number | undefined; longitude?: number | undefined }>(
+  address: Address,
+): address is Address & Point => address.latitude !== undefined

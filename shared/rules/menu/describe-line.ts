@@ -1,0 +1,32 @@
+import type { Chosen, ChosenOption } from './options.ts'
+import type { SelectionProblem } from './selection.ts'
+
+/** What was chosen, in words. */
+
+const nameOf = ({ name, qty, options = [] }: ChosenOption): string =>
+  name + (qty > 1 ? ` × ${qty}` : '') + (options.length > 0 ? ` (${describeChosen(options)})` : '')
+
+/** 'аджика × 2, кетчуп' */
+export const namesOf = (chosen: Chosen): string => chosen.map(nameOf).join(', ')
+
+/** 'Соус: аджика × 2; Гарнір: фрі (Соус: кетчуп)'; one text for every place that shows a line. */
+export function describeChosen(chosen: Chosen): string {
+  const groups = new Set(chosen.map(({ group_id }) => group_id))
+  return [...groups]
+    .map((id) => chosen.filter(({ group_id }) => group_id === id))
+    .map((options) => `${options[0]?.group_name}: ${namesOf(options)}`)
+    .join('; ')
+}
+
+/** The choices of a line and its note. */
+export const describeLine = ({ options, note }: { options: Chosen; note: string }): string =>
+  [describeChosen(options), note && `«${note}»`].filter(Boolean).join('; ')
+
+/** An option that left the menu is known by the name it had. */
+export const optionNameIn = (
+  chosen: Chosen,
+  { group_id, option_id }: Pick<SelectionProblem, 'group_id' | 'option_id'>,
+): string =>
+  chosen
+    .flatMap((one) => [one, ...(one.options ?? [])])
+    .find((one) => one.group_id === group_id && one.option_id === option_id)?.name ?? ''

@@ -1,0 +1,77 @@
+import t from 'tap'
+import {
+  atAddress,
+  atRestaurant,
+  type Address,
+  type DeliverySelection,
+  type Region,
+} from '#shared/rules/delivery/fulfilment.ts'
+import { parseDelivery, stillServed } from '#client/boot/stored-delivery.ts'
+
+const region: Region = {
+  id: 4,
+  name: 'Centre',
+  address: 'Khreshchatyk',
+  color: '#e4572e',
+  city_id: 1,
+  terminal_id: 11,
+  product_delivery_id: null,
+  minimum_order_amount: 300,
+  delivery_cost: 59.5,
+  free_delivery_order_sum: 900,
+  delivery_time: 60,
+}
+const address: Address = {
+  city_id: 1,
+  latitude: 50.45,
+  longitude: 30.52,
+  formatted_address: 'Київ, Хрещатик, 1',
+  house: '1',
+}
+const podil = { id: 21, name: 'Zhar Podil', address: 'Nyzhnii Val, 5', city_id: 1, terminal_id: 11 }
+const lviv = { id: 22, name: 'Zhar Lviv', address: 'Rynok, 2', city_id: 2, terminal_id: 12 }
+const courier = atAddress(region, address)
+
+t.test('a stored choice is restored with current names; without its city or restaurant it is null', async (t) => {
+  const today = { cities: [{ id: 1 }], restaurants: [{ ...podil, name: 'Renamed', terminal_id: 15 }] }
+  t.equal(stillServed(courier, today), courier)
+  t.match(stillServed(atRestaurant('inhouse', podil, '7'), today), {
+    terminal_id: 15,
+    restaurant: { name: 'Renamed' },
+    table: '7',
+  })
+  t.equal(stillServed(atRestaurant('pickup', lviv), today), null, 'the city is no more')
+  t.equal(stillServed(atRestaurant('pickup', { ...podil, id: 99 }), today), null, 'the restaurant is no more')
+})
+
+t.test('a selection is stored and read back', async (t) => {
+  const bare: DeliverySelection = {
+    type: 'courier',
+    cityId: 1,
+    terminal_id: null,
+    region: null,
+    address: null,
+    restaurant: null,
+    table: null,
+  }
+  for (const selection of [courier, bare, atRestaurant('pickup', podil), atRestaurant('inhouse', lviv)]) {
+    t.strictSame(parseDelivery(JSON.stringify(selection)), selection, selection.type)
+  }
+})
+
+t.test('no stored selection or a broken one is null and never throws', async (t) => {
+  t.equal(parseDelivery(null), null)
+  for (const text of ['', '{', 'null', '[]', '{}', '"pickup"', '5', 'undefined'])
+    t.equal(parseDelivery(text), null, text)
+  for (const [field, values] of Object.entries({
+    type: ['delivery', null, 1],
+    cityId: [0, {}, undefined],
+    terminal_id: [{}, 0, undefined],
+    restaurant: [{}, 21, { ...podil, id: {} }, undefined],
+    region: [{}, 'Centre', { ...region, delivery_cost: '59' }, { ...region, delivery_time: -1 }, undefined],
+    address: [{}, [], { ...address, latitude: null }, { ...address, house: 1 }, { ...address, floor: {} }, undefined],
+  })) {
+    for (const value of values)
+      t.equal(parseDelivery(JSON.stringify({ ...courier, [field]: value })), null, `${field} ${JSON.stringify(value)}`)
+  }
+})

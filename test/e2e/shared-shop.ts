@@ -1,0 +1,27 @@
+import type { Browser } from 'playwright'
+import { startShop, type Shop, type Teardown } from '../support/start-shop.ts'
+import { openFastBrowser } from './customer.ts'
+
+interface Opened {
+  readonly shop: Shop
+  readonly base: string
+  readonly browser: Browser
+}
+
+const opened = new Map<string, Promise<Opened>>()
+
+/**
+ * A shop at noon for all files of a process whose tests leave its restaurant as they found it, and a fast browser: windows that
+ * have read its files serve the tests of the next file, too.
+ */
+export function sharedShop(t: Teardown, variables: Record<string, string> = {}): Promise<Opened> {
+  const kind = JSON.stringify(variables)
+  const shop = opened.get(kind) ?? openShop(t, variables)
+  opened.set(kind, shop)
+  return shop
+}
+
+async function openShop(t: Teardown, variables: Record<string, string>): Promise<Opened> {
+  const shop = await startShop(t, { variables })
+  return { shop, base: await shop.listen(), browser: await openFastBrowser(t) }
+}

@@ -1,0 +1,16 @@
+import { runInTurns } from '../../support/in-turns.ts'
+
+/** Pages of orders and of what belongs to them. */
+
+runInTurns([
+  () => import('../pages/order-states.test.ts'),
+  () => import('../pages/account-order.test.ts'),
+  () => import('../pages/loaders/order-link.test.ts'),
+  () => import('../pages/short-link.test.ts'),
+  () => import('../pages/order-restaurant.test.ts'),
+  () => import('../pages/loyalty-points.test.ts'),
+  () => import('../pages/personal-data.test.ts'),
+  () => import('../pages/only-online.test.ts'),
+  () => import('../pages/paused-restaurant.test.ts'),
+  () => import('../pages/closing-notice.test.ts'),
+])

@@ -1,0 +1,248 @@
+import t from 'tap'
+import {
+  CART_LINES_MAX,
+  QTY_MAX,
+  amountOf,
+  lineOf,
+  minQtyOf,
+  type CartLine,
+  type StockedProduct,
+} from '#shared/rules/cart/cart.ts'
+import { countOf, dishesIn, lowerLine, putLine } from '#shared/rules/cart/cart-lines.ts'
+import { lineSum, totalOf } from '#shared/rules/cart/cart-sums.ts'
+import { minuteOf } from '#shared/rules/hours/category-window.ts'
+import { recalculate } from '#client/features/cart/actions/recalculated-cart.ts'
+import { clockOf, seeded, walked } from '../../../support/seeded-random.ts'
+
+const anytime = { is_active_by_time: false, active_from: null, active_until: null }
+const nightly = { is_active_by_time: true, active_from: '22:00', active_until: '02:00' }
+const byWeight = { minimum: 300, step: 100, unit: 'g' } as const
+
+const product = (id: number, over: Partial<StockedProduct> = {}): StockedProduct => ({
+  id,
+  name: `Dish ${id}`,
+  slug: `dish-${id}`,
+  image_preview: `/dish-${id}.webp`,
+  currentPrice: 100,
+  price_per_serving: null,
+  weight: '350 г',
+  is_available: true,
+  in_stop_list: false,
+  productData: { minimum: 1, step: 1, unit: 'piece' },
+  category: anytime,
+  ...over,
+})
+const line = (id: number, qty = 1, over: Partial<StockedProduct> = {}): CartLine => lineOf(product(id, over), qty)
+const idsAndQty = (lines: CartLine[]) => lines.map(({ id, qty }) => [id, qty])
+
+t.test('a dish by weight is announced as one, whatever its steps', async (t) => {
+  const lines = [line(1, 3, { productData: byWeight }), line(2, 2)]
+  t.equal(dishesIn(lines), 3)
+  t.equal(countOf(lines), 5, 'the counter shows steps')
+  t.equal(dishesIn([]), 0)
+})
+
+t.test('the minimum quantity is minimum divided by step, in whole steps', async (t) => {
+  const table = [
+    [1, 1, 1],
+    [300, 100, 3],
+    [250, 100, 3],
+    [100, 100, 1],
+    [50, 100, 1],
+    [0, 1, 1],
+    [2, 1, 2],
+    [1, 3, 1],
+    // Quotients whose float is slightly above or below.
+    [0.3, 0.1, 3],
+    [0.6, 0.2, 3],
+    [2.1, 0.7, 3],
+    [2.7, 0.3, 9],
+  ] as const
+  for (const [minimum, step, qty] of table) t.equal(minQtyOf({ minimum, step }), qty, `${minimum} / ${step}`)
+})
+
+t.test('a line has only the needed fields of the product', async (t) => {
+  const category = { ...nightly, id: 3, name: 'Night', slug: 'night' }
+  const rich = { ...product(7, { productData: byWeight, category }), description: 'Long' }
+  t.strictSame(lineOf(rich), {
+    key: '7',
+    id: 7,
+    name: 'Dish 7',
+    slug: 'dish-7',
+    image_preview: '/dish-7.webp',
+    currentPrice: 100,
+    price_per_serving: null,
+    weight: '350 г',
+    qty: 3,
+    minQty: 3,
+    productData: byWeight,
+    category: nightly,
+    options: [],
+    note: '',
+  })
+  t.equal(lineOf(rich, 5).qty, 5)
+})
+
+t.test('adding an existing line replaces its qty and keeps its place', async (t) => {
+  const cart = Object.freeze([line(1, 2), line(2, 1)]) as CartLine[]
+  t.same(idsAndQty(putLine([], line(1))), [[1, 1]])
+  t.same(idsAndQty(putLine(cart, line(3, 4))), [
+    [1, 2],
+    [2, 1],
+    [3, 4],
+  ])
+  t.same(
+    idsAndQty(putLine(cart, line(1, 5))),
+    [
+      [1, 5],
+      [2, 1],
+    ],
+    'replaced, not added up',
+  )
+  t.same(idsAndQty(putLine(cart, line(1, 1))), [
+    [1, 1],
+    [2, 1],
+  ])
+  t.same(
+    idsAndQty(cart),
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    'the old cart is untouched',
+  )
+})
+
+t.test('the cart has its limits', async (t) => {
+  t.same(idsAndQty(putLine([], line(1, QTY_MAX + 1))), [[1, QTY_MAX]])
+  t.same(idsAndQty(putLine([line(1)], line(1, 1000))), [[1, QTY_MAX]])
+  const full = Array.from({ length: CART_LINES_MAX }, (_, index) => line(index + 1))
+  t.same(putLine(full, line(999)), full)
+  t.equal(putLine(full, line(1, 7))[0]?.qty, 7, 'a full cart still changes its lines')
+})
+
+t.test('removal lowers to a qty above 0 and at least the minimum, else drops the line', async (t) => {
+  const table: [productData: StockedProduct['productData'], qty: number, left: number | null][] = [
+    [{ minimum: 1, step: 1, unit: 'piece' }, 2, 2],
+    [{ minimum: 1, step: 1, unit: 'piece' }, 1, 1],
+    [{ minimum: 1, step: 1, unit: 'piece' }, 0, null],
+    [{ minimum: 1, step: 1, unit: 'piece' }, -1, null],
+    [byWeight, 4, 4],
+    [byWeight, 3, 3],
+    [byWeight, 2, null],
+    [byWeight, 0, null],
+    [byWeight, NaN, null],
+  ]
+  for (const [productData, qty, left] of table) {
+    const cart = [line(1), line(2, 5, { productData }), line(3)]
+    t.same(
+      idsAndQty(lowerLine(cart, '2', qty)),
+      left === null
+        ? [
+            [1, 1],
+            [3, 1],
+          ]
+        : [
+            [1, 1],
+            [2, left],
+            [3, 1],
+          ],
+      `min ${productData.minimum} to ${qty}`,
+    )
+  }
+  t.same(idsAndQty(lowerLine([line(1, 2)], '9', 0)), [[1, 2]], 'an id the cart lacks changes nothing')
+})
+
+t.test('the counter is the sum of qty', async (t) => {
+  t.equal(countOf([]), 0)
+  t.equal(countOf([line(1, 3), line(2, 4)]), 7)
+})
+
+t.test('the total counts a line only while its category sells', async (t) => {
+  const cart = [line(1, 2), line(2, 3, { currentPrice: 50.5, category: nightly })]
+  const table = [
+    ['12:00', 200],
+    ['21:59', 200],
+    ['22:00', 351.5],
+    ['00:00', 351.5],
+    ['01:59', 351.5],
+    ['02:00', 200],
+  ] as const
+  for (const [at, total] of table) t.equal(totalOf(cart, minuteOf(at)), total * 100, at)
+  t.equal(totalOf([], 0), 0)
+})
+
+t.test('money is summed in kopiykas', async (t) => {
+  t.equal(totalOf([line(1, 1, { currentPrice: 0.1 }), line(2, 1, { currentPrice: 0.2 })], 0), 30)
+  t.equal(lineSum(line(1, 3, { currentPrice: 4.35 })), 1305)
+  t.equal(lineSum(line(1, QTY_MAX, { currentPrice: 0.29 })), 2871)
+})
+
+t.test('2000 random carts cost what an exact sum says', async (t) => {
+  const random = seeded(7)
+  const wrong: string[] = []
+  for (let round = 0; round < 2000; round += 1) {
+    const minute = random(1440)
+    let expected = 0n
+    const cart = Array.from({ length: random(12) }, (_, index) => {
+      const [price, qty, from, until, is_active_by_time] = [
+        random(500_000),
+        1 + random(QTY_MAX),
+        random(1440),
+        random(1440),
+        random(2) === 1,
+      ]
+      if (!is_active_by_time || walked(from, until).has(minute)) expected += BigInt(price) * BigInt(qty)
+      const written = Number(`${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`)
+      return line(index + 1, qty, {
+        currentPrice: written,
+        category: { is_active_by_time, active_from: clockOf(from), active_until: clockOf(until) },
+      })
+    })
+    if (BigInt(totalOf(cart, minute)) !== expected)
+      wrong.push(`round ${round}: ${totalOf(cart, minute)} is not ${expected}`)
+  }
+  t.same(wrong, [])
+})
+
+t.test('amounts are qty times step', async (t) => {
+  t.equal(amountOf(line(1, 4, { productData: byWeight })), 400)
+  t.equal(amountOf(line(1, 2)), 2)
+  t.equal(amountOf(line(1, 3, { productData: { minimum: 0.1, step: 0.1, unit: 'piece' } })), 0.3)
+})
+
+t.test('recalculation keeps available dishes outside the stop list, in order', async (t) => {
+  const cart = [line(1), line(2), line(3), line(4)]
+  const { lines, removed, changed } = recalculate(cart, [
+    product(4),
+    product(3, { in_stop_list: true }),
+    product(2, { is_available: false }),
+    product(1),
+  ])
+  t.same(idsAndQty(lines), [
+    [1, 1],
+    [4, 1],
+  ])
+  t.same(removed, [cart[1], cart[2]])
+  t.same(changed, [])
+  t.same(recalculate(cart, []), { lines: [], removed: cart, changed: [] })
+})
+
+t.test('recalculated lines are fresh; a new price or a raised qty is named', async (t) => {
+  const cart = [line(1, 2), line(2, 2), line(3, 2), line(4, 5, { productData: byWeight })]
+  const fresh = [
+    product(1, { name: 'New', weight: '1 кг', category: nightly }),
+    product(2, { currentPrice: 120 }),
+    product(3, { productData: byWeight }),
+    product(4, { productData: { ...byWeight, minimum: 200 } }),
+  ]
+  const { lines, removed, changed } = recalculate(cart, fresh)
+  t.match(lines, [
+    { name: 'New', weight: '1 кг', qty: 2, category: nightly },
+    { currentPrice: 120, qty: 2 },
+    { qty: 3, minQty: 3 },
+    { qty: 5, minQty: 2 },
+  ])
+  t.same(removed, [])
+  t.same(changed, [lines[1], lines[2]])
+})

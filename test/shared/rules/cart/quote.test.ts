@@ -1,0 +1,241 @@
+import t from 'tap'
+import { minuteOf } from '#shared/rules/hours/category-window.ts'
+import { priceLines, settledQuote, type PricedProduct, type Terms } from '#shared/rules/cart/quote.ts'
+
+const noon = minuteOf('12:00')
+const anytime = { is_active_by_time: false, active_from: null, active_until: null }
+const breakfast = { is_active_by_time: true, active_from: '07:00', active_until: '11:00' }
+
+const dish = (id: number, over: Partial<PricedProduct> = {}): PricedProduct => ({
+  id,
+  name: `Dish ${id}`,
+  currentPrice: 100,
+  is_available: true,
+  in_stop_list: false,
+  productData: { minimum: 1, step: 1, unit: 'piece' },
+  category: anytime,
+  option_groups: [],
+  ...over,
+})
+const kebab = dish(2, { currentPrice: 62.5, productData: { minimum: 300, step: 100, unit: 'g' } })
+
+const plain = { problem_at: null, options: [], note: '', options_sum: 0 }
+
+t.test('a valid cart is priced line by line', async (t) => {
+  t.same(
+    priceLines(
+      [
+        { product_id: 2, qty: 3 },
+        { product_id: 1, qty: 2 },
+      ],
+      [dish(1), kebab],
+      noon,
+    ),
+    {
+      lines: [
+        { product_id: 2, name: 'Dish 2', qty: 3, price: 62.5, sum: 187.5, problem: null, ...plain },
+        { product_id: 1, name: 'Dish 1', qty: 2, price: 100, sum: 200, problem: null, ...plain },
+      ],
+      subtotal: 387.5,
+      can_order: true,
+    },
+  )
+})
+
+t.test('a line that cannot be ordered has its reason', async (t) => {
+  const table: [string | null, Partial<PricedProduct>, number][] = [
+    [null, {}, 1],
+    ['gone', { is_available: false }, 1],
+    ['stopped', { in_stop_list: true }, 1],
+    ['closed', { category: breakfast }, 1],
+    ['below_minimum', { productData: kebab.productData }, 2],
+    [null, { productData: kebab.productData }, 3],
+    [null, { category: { ...breakfast, active_until: '12:01' } }, 1],
+    // The most serious reason is reported.
+    ['gone', { is_available: false, in_stop_list: true, category: breakfast, productData: kebab.productData }, 1],
+    ['stopped', { in_stop_list: true, category: breakfast, productData: kebab.productData }, 1],
+    ['closed', { category: breakfast, productData: kebab.productData }, 1],
+  ]
+  for (const [problem, over, qty] of table) {
+    const {
+      lines: [line],
+      ...quote
+    } = priceLines([{ product_id: 1, qty }], [dish(1, over)], noon)
+    t.match(line, { name: 'Dish 1', price: 100, qty, problem, sum: problem ? 0 : 100 * qty })
+    t.equal(quote.can_order, problem === null)
+    t.equal(quote.subtotal, line?.sum)
+  }
+})
+
+t.test('an unknown product is reported as gone, without a name or a price', async (t) => {
+  t.same(priceLines([{ product_id: 9, qty: 2 }], [dish(1)], noon).lines, [
+    { product_id: 9, name: '', qty: 2, price: 0, sum: 0, problem: 'gone', ...plain },
+  ])
+})
+
+t.test('one invalid line blocks the order but not the prices of the others', async (t) => {
+  const quote = priceLines(
+    [
+      { product_id: 1, qty: 1 },
+      { product_id: 9, qty: 1 },
+    ],
+    [dish(1)],
+    noon,
+  )
+  t.match(quote, { subtotal: 100, can_order: false })
+})
+
+t.test('an empty cart cannot be ordered', async (t) => {
+  t.same(priceLines([], [dish(1)], noon), { lines: [], subtotal: 0, can_order: false })
+})
+
+t.test('totals are computed in kopiykas', async (t) => {
+  const products = [dish(1, { currentPrice: 0.1 }), dish(2, { currentPrice: 0.2 }), dish(3, { currentPrice: 4.35 })]
+  const quote = priceLines(
+    [
+      { product_id: 1, qty: 1 },
+      { product_id: 2, qty: 1 },
+      { product_id: 3, qty: 3 },
+    ],
+    products,
+    noon,
+  )
+  t.equal(quote.lines[2]?.sum, 13.05)
+  t.equal(quote.subtotal, 13.35)
+})
+
+const nothing: Terms = { promo: null, points: null, delivery: null, closed: null }
+/** The settled quote of one dish with this price in hryvnias. */
+const settled = (price: number, terms: Partial<Terms>) =>
+  settledQuote(priceLines([{ product_id: 1, qty: 1 }], [dish(1, { currentPrice: price })], noon), {
+    ...nothing,
+    ...terms,
+  })
+
+t.test('without points and code the total is the subtotal', async (t) => {
+  t.match(settled(653, {}), {
+    subtotal: 653,
+    discount: 0,
+    promo: null,
+    bonuses_spent: 0,
+    bonuses_available: 0,
+    bonuses_earned: 0,
+    bonuses_offered: 32,
+    delivery_cost: 0,
+    total: 653,
+    missing_to_minimum: 0,
+    missing_to_free: null,
+    can_order: true,
+    obstacle: null,
+  })
+})
+
+t.test('a promo code discounts a percentage or an amount, from its minimum subtotal on', async (t) => {
+  const tenth = { percent: 10, amount: null, minimum: 0 }
+  const hundred = { percent: null, amount: 10_000, minimum: 60_000 }
+  const table: [number, Terms['promo'], string | null, number][] = [
+    [653, tenth, 'applied', 65.3],
+    [0.35, tenth, 'applied', 0.04],
+    [600, hundred, 'applied', 100],
+    [599.99, hundred, 'below_minimum', 0],
+    [80, { ...hundred, minimum: 0 }, 'applied', 80],
+    [653, 'unknown', 'unknown', 0],
+    [653, 'expired', 'expired', 0],
+    [653, 'exhausted', 'exhausted', 0],
+  ]
+  for (const [price, code, promo, discount] of table) {
+    t.match(
+      settled(price, { promo: code }),
+      { promo, discount, total: Number((price - discount).toFixed(2)), can_order: true },
+      `${price} ${promo}`,
+    )
+  }
+  t.match(settled(599.99, { promo: hundred }), { promo_minimum: 600, subtotal: 599.99 }, 'both sums')
+  t.match(settled(600, { promo: hundred }), { promo_minimum: null })
+})
+
+t.test('points pay at most half of the discounted dishes and at most the balance; 5 % are earned', async (t) => {
+  const table: [number, number, number, [number, number, number]][] = [
+    // price, asked, owned → available, spent, earned
+    [653, 0, 1000, [326, 0, 32]],
+    [653, 100, 1000, [326, 100, 27]],
+    [653, 1000, 1000, [326, 326, 16]],
+    [653, 1000, 50, [50, 50, 30]],
+    [1.99, 10, 10, [0, 0, 0]],
+    [2, 10, 10, [1, 1, 0]],
+    [400, 0, 0, [0, 0, 20]],
+    [399.99, 0, 0, [0, 0, 19]],
+  ]
+  for (const [price, asked, owned, [bonuses_available, bonuses_spent, bonuses_earned]] of table) {
+    const total = Number((price - bonuses_spent).toFixed(2))
+    t.match(
+      settled(price, { points: { requested: asked, owned } }),
+      { bonuses_available, bonuses_spent, bonuses_earned, total },
+      `${asked} of ${owned} for ${price}`,
+    )
+  }
+  t.match(settled(600, { points: { requested: 500, owned: 500 }, promo: { percent: 50, amount: null, minimum: 0 } }), {
+    discount: 300,
+    bonuses_spent: 150,
+    bonuses_earned: 7,
+    total: 150,
+  })
+})
+
+t.test('delivery has a minimum, a cost, and is free from a subtotal on, before any discount', async (t) => {
+  const delivery = { minimum: 30_000, cost: 5900, free_from: 90_000 }
+  t.match(settled(250, { delivery }), {
+    delivery_cost: 59,
+    total: 309,
+    missing_to_minimum: 50,
+    missing_to_free: 650,
+    can_order: false,
+    obstacle: 'below_minimum',
+  })
+  t.match(settled(300, { delivery }), {
+    delivery_cost: 59,
+    total: 359,
+    missing_to_minimum: 0,
+    missing_to_free: 600,
+    can_order: true,
+    obstacle: null,
+  })
+  t.match(settled(900, { delivery, promo: { percent: 90, amount: null, minimum: 0 } }), {
+    delivery_cost: 0,
+    total: 90,
+    missing_to_free: 0,
+    can_order: true,
+  })
+  t.match(settled(5000, { delivery: { ...delivery, free_from: null } }), { delivery_cost: 59, missing_to_free: null })
+})
+
+t.test('the most serious obstacle is reported', async (t) => {
+  const delivery = { minimum: 30_000, cost: 5900, free_from: null }
+  const bad = priceLines([{ product_id: 9, qty: 1 }], [], noon)
+  t.match(settledQuote(bad, { ...nothing, delivery, closed: 'outside' }), { obstacle: 'outside', can_order: false })
+  t.match(settledQuote(bad, { ...nothing, delivery, closed: 'paused' }), { obstacle: 'paused', can_order: false })
+  t.match(settledQuote(bad, { ...nothing, delivery }), { obstacle: 'lines', can_order: false })
+  t.match(settled(653, { closed: 'paused' }), { obstacle: 'paused', can_order: false, total: 653 })
+})
+
+t.test('total = subtotal - discount - points + delivery for random carts', async (t) => {
+  for (let step = 0; step < 2000; step++) {
+    const price = ((step * 7919) % 300_000) / 100
+    const quote = settled(price, {
+      promo:
+        step % 3
+          ? { percent: (step % 100) + 1, amount: null, minimum: 0 }
+          : { percent: null, amount: step * 13 + 1, minimum: 0 },
+      points: { requested: step % 500, owned: step % 371 },
+      delivery: { minimum: 0, cost: step % 9000, free_from: step % 2 ? 100_000 : null },
+    })
+    const { subtotal, discount, bonuses_spent, delivery_cost, total } = quote
+    const kopiykas = [subtotal, -discount, -bonuses_spent, delivery_cost].reduce(
+      (sum, part) => sum + Math.round(part * 100),
+      0,
+    )
+    if (kopiykas !== Math.round(total * 100) || total < 0 || bonuses_spent > quote.bonuses_available)
+      return t.fail(JSON.stringify(quote))
+  }
+  t.pass('2000 carts')
+})

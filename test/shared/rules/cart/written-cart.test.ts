@@ -1,0 +1,101 @@
+import t from 'tap'
+import { CART_LINES_MAX, NOTE_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
+import {
+  COOKIE_CARTS_MAX,
+  dropped,
+  keyOfRequested,
+  cartsText,
+  linesIn,
+  lowered,
+  parseCartsText,
+  raised,
+  withLines,
+} from '#shared/rules/cart/written-cart.ts'
+
+t.test('carts are written to a cookie and read back; invalid cookies are none', async (t) => {
+  const carts = [
+    {
+      cityId: 1,
+      lines: [
+        { product_id: 12, qty: 2 },
+        { product_id: 13, qty: 99 },
+      ],
+    },
+    { cityId: 2, lines: [{ product_id: 40, qty: 1 }] },
+  ]
+  t.equal(cartsText(carts), '1~12.2~13.99*2~40.1')
+  t.same(parseCartsText(cartsText(carts)), carts)
+  for (const text of ['', '1', '1~', '1~12', '1~12.0', '1~12.100', '1~-1.1', '1~1.1~', '<script>', '1~12345678901.1'])
+    t.same(parseCartsText(text), [], text)
+  t.equal(encodeURIComponent(cartsText(carts)), cartsText(carts), 'as long in a cookie as it is here')
+})
+
+const one = (product_id: number) => ({ product_id, qty: 1 })
+
+t.test('options and notes of a line are stored as well; a cookie of another form is ignored', async (t) => {
+  const options = [
+    { group_id: 3, option_id: 5, qty: 2, options: [{ group_id: 'half', option_id: 8, qty: 1 }] },
+    { group_id: 3, option_id: 6, qty: 1 },
+  ]
+  const lines = [
+    { ...one(12), options, note: 'без цибулі ~*.!(👍)' },
+    { ...one(12), options },
+    one(12),
+    { ...one(12), note: 'а' },
+  ]
+  const text = cartsText([{ cityId: 1, lines }])
+  t.same(parseCartsText(text), [{ cityId: 1, lines }])
+  t.equal(encodeURIComponent(text), text, 'as long in a cookie as it is here')
+  for (const broken of ["1~12.1(3'5", '1~12.1()', "1~12.1(3')", '1~12.1!_w', '1~12.1!%', "1~12.1(3'5!0)"])
+    t.same(parseCartsText(broken), [], broken)
+})
+
+t.test('a dish is added with its minimum, changes step by step, and is removed below the minimum', async (t) => {
+  const three = raised([], one(7), 3)
+  t.same(three, [{ product_id: 7, qty: 3 }])
+  t.same(raised(three, one(7), 3), [{ product_id: 7, qty: 4 }])
+  t.same(lowered(raised(three, one(7), 3), '7', 3), three)
+  t.same(lowered(three, '7', 3), [])
+  t.same(raised([one(7)], one(7), 3), three, 'an amount that is not sold any more')
+  t.same(raised([{ product_id: 7, qty: QTY_MAX }], one(7), 1), [{ product_id: 7, qty: QTY_MAX }])
+  t.same(dropped([...three, one(8)], '7'), [one(8)])
+})
+
+t.test('versions of a dish are lines of their own', async (t) => {
+  const noted = { ...one(7), note: 'гостре' }
+  const lines = raised(raised(raised([one(7)], noted, 1), { ...noted, qty: 2 }, 1), one(7), 1)
+  t.same(lines, [
+    { product_id: 7, qty: 2 },
+    { ...noted, qty: 3 },
+  ])
+  t.same(lines.map(keyOfRequested), ['7', '7!гостре'])
+  t.same(lowered(lines, '7!гостре', 1)[1]?.qty, 2)
+  t.same(dropped(lines, '7'), [{ ...noted, qty: 3 }])
+})
+
+t.test('a full cart accepts no more lines; the cookie has a limited number of cities and bytes', async (t) => {
+  const full = Array.from({ length: CART_LINES_MAX }, (_, index) => one(index + 1))
+  t.equal(raised(full, one(1000), 1), full)
+  const cities = Array.from({ length: COOKIE_CARTS_MAX + 1 }, (_, index) => index + 1)
+  const carts = cities.reduce((known, cityId) => withLines(known, cityId, full) ?? [], withLines([], 1, []) ?? [])
+  t.same(
+    carts.map(({ cityId }) => cityId),
+    cities.slice(1),
+    'the oldest goes',
+  )
+  t.same(linesIn(carts, 1), [])
+  t.same(linesIn(carts, undefined), [])
+  const longest = withLines(
+    [],
+    9_999_999_999,
+    full.map((_, index) => ({ product_id: 9_999_999_000 + index, qty: QTY_MAX })),
+  )
+  t.ok(cartsText(longest ?? []).length * COOKIE_CARTS_MAX < 3000, 'fits into a cookie')
+  const wordy = full.map((line) => ({ ...line, note: 'о'.repeat(NOTE_MAX) }))
+  t.equal(withLines(carts, 9, wordy), null, 'nothing is lost without a word')
+  t.same(
+    withLines(carts, 9, wordy.slice(0, 7))?.map(({ cityId }) => cityId),
+    [4, 9],
+    'other cities make room',
+  )
+})

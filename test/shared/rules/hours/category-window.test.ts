@@ -1,0 +1,103 @@
+import t from 'tap'
+import { isBetween, isOpenAt, minuteOf, hoursMark, isOpenByMark } from '#shared/rules/hours/category-window.ts'
+import { clockOf, seeded, walked } from '../../../support/seeded-random.ts'
+
+const limited = (active_from: string | null, active_until: string | null) => ({
+  is_active_by_time: true,
+  active_from,
+  active_until,
+})
+
+t.test('a time is parsed into minutes since midnight', async (t) => {
+  for (const [time, minute] of [
+    ['00:00', 0],
+    ['00:01', 1],
+    ['09:05', 545],
+    ['12:00', 720],
+    ['23:59', 1439],
+  ] as const) {
+    t.equal(minuteOf(time), minute, time)
+  }
+})
+
+t.test('a category without a limit always sells, even if it has times', async (t) => {
+  for (const time of ['00:00', '11:00', '23:59']) {
+    t.ok(isOpenAt({ is_active_by_time: false, active_from: '08:00', active_until: '09:00' }, minuteOf(time)), time)
+    t.ok(isOpenAt({ is_active_by_time: false, active_from: null, active_until: null }, minuteOf(time)), time)
+  }
+})
+
+t.test('a limited category sells from its start time until just before its end time', async (t) => {
+  const table: [from: string | null, until: string | null, at: string, open: boolean][] = [
+    ['07:00', '11:00', '06:59', false],
+    ['07:00', '11:00', '07:00', true],
+    ['07:00', '11:00', '10:59', true],
+    ['07:00', '11:00', '11:00', false],
+    ['07:00', '11:00', '23:00', false],
+    // Across midnight.
+    ['22:00', '02:00', '21:59', false],
+    ['22:00', '02:00', '22:00', true],
+    ['22:00', '02:00', '23:59', true],
+    ['22:00', '02:00', '00:00', true],
+    ['22:00', '02:00', '01:59', true],
+    ['22:00', '02:00', '02:00', false],
+    ['22:00', '02:00', '12:00', false],
+    // Ending or beginning exactly at midnight.
+    ['18:00', '00:00', '23:59', true],
+    ['18:00', '00:00', '00:00', false],
+    ['18:00', '00:00', '17:59', false],
+    ['00:00', '06:00', '00:00', true],
+    ['00:00', '06:00', '05:59', true],
+    ['00:00', '06:00', '06:00', false],
+    // Equal start and end mean the whole day.
+    ['10:00', '10:00', '09:59', true],
+    ['10:00', '10:00', '10:00', true],
+    ['00:00', '00:00', '12:00', true],
+    // A missing start or end is midnight.
+    [null, '11:00', '00:00', true],
+    [null, '11:00', '11:00', false],
+    ['22:00', null, '23:59', true],
+    ['22:00', null, '00:00', false],
+    [null, null, '12:00', true],
+  ]
+  for (const [from, until, at, open] of table)
+    t.equal(isOpenAt(limited(from, until), minuteOf(at)), open, `${from}-${until} at ${at}`)
+})
+
+t.test('10 000 random windows agree with a walk around the clock', async (t) => {
+  const random = seeded(4)
+  const wrong: string[] = []
+  for (let round = 0; round < 10_000; round += 1) {
+    const [from, until] = [random(1440), round % 50 === 0 ? 0 : random(1440)]
+    const minute = random(1440)
+    const expected = walked(from, until).has(minute)
+    const open = isOpenAt(limited(clockOf(from), clockOf(until)), minute)
+    if (open !== expected || isBetween(from, until, minute) !== expected)
+      wrong.push(`${clockOf(from)}-${clockOf(until)} at ${clockOf(minute)}`)
+  }
+  t.same(wrong, [])
+})
+
+/** The hours of a category in markup. */
+
+const category = { is_active_by_time: true, active_from: '08:00', active_until: '11:00' }
+
+t.test('what markup says is what the category does', async (t) => {
+  const mark = hoursMark(category)
+  t.equal(mark, '08:00 11:00')
+  t.same(
+    [479, 480, 659, 660].map((minute) => isOpenByMark(mark, minute)),
+    [false, true, true, false],
+  )
+})
+
+t.test('without a beginning it sells from midnight, without an end until midnight', async (t) => {
+  t.same(
+    [0, 659, 660].map((minute) => isOpenByMark(hoursMark({ ...category, active_from: null }), minute)),
+    [true, true, false],
+  )
+  t.same(
+    [479, 480, 1439].map((minute) => isOpenByMark(hoursMark({ ...category, active_until: null }), minute)),
+    [false, true, true],
+  )
+})

@@ -1,0 +1,133 @@
+import t from 'tap'
+import { minuteOf } from '#shared/rules/hours/category-window.ts'
+import {
+  dateOfDay,
+  dayOfDate,
+  isWorkingOn,
+  minutesOpen,
+  nextOpening,
+  shiftsOf,
+  specialDaysAhead,
+  weekdayOf,
+  type Calendar,
+} from '#shared/rules/hours/working-hours.ts'
+import {
+  firstWrong,
+  instantDifference,
+  noticeDifference,
+  wallDifference,
+  type Drawn,
+} from '../../../oracle/calendars.ts'
+import { clockOf } from '../../../support/seeded-random.ts'
+
+/** ORACLE_RUNS=10000 is the full run, ORACLE_SEED repeats one. */
+const runs = Number(process.env.ORACLE_RUNS || 1000)
+const seed = Number(process.env.ORACLE_SEED || Date.now() % 2 ** 31)
+t.setTimeout(60_000 + runs * 20)
+
+const hours = (opens_at: string, closes_at: string) => ({ opens_at, closes_at })
+const at = (date: string, time: string) => ({ day: dayOfDate(date), minute: minuteOf(time) })
+/** Late on Fridays and Saturdays, a break from Monday to Wednesday, closed on Thursdays. */
+const week = {
+  ...hours('09:00', '21:00'),
+  hours: [
+    { weekdays: [1, 2, 3], ...hours('09:00', '14:00') },
+    { weekdays: [1, 2, 3], ...hours('15:00', '22:00') },
+    { weekdays: [5, 6], ...hours('10:00', '02:00') },
+    { weekdays: [7], ...hours('00:00', '00:00') },
+  ],
+  special_days: [
+    { date: '2026-12-25', shifts: [] },
+    { date: '2026-12-31', shifts: [hours('12:00', '18:00')] },
+  ],
+}
+
+t.test('days of the calendar', async (t) => {
+  t.equal(weekdayOf(dayOfDate('2026-11-25')), 3, 'a Wednesday')
+  t.equal(weekdayOf(dayOfDate('2026-11-29')), 7)
+  t.equal(dateOfDay(dayOfDate('2028-02-29')), '2028-02-29')
+})
+
+t.test('shifts of a date: the special day, else the weekday, else the hours of every day', async (t) => {
+  const on = (date: string) =>
+    shiftsOf(week, dayOfDate(date))?.map(({ opens_at, closes_at }) => `${opens_at}–${closes_at}`)
+  t.same(on('2026-11-25'), ['09:00–14:00', '15:00–22:00'])
+  t.same(on('2026-11-26'), [], 'a weekday without a shift')
+  t.same(on('2026-12-25'), [], 'closed on a Friday')
+  t.same(on('2026-12-31'), ['12:00–18:00'], 'open on a Thursday')
+  t.same(shiftsOf(hours('09:00', '21:00'), 1), [hours('09:00', '21:00')], 'a backend with the same hours every day')
+  t.equal(shiftsOf({ opens_at: null, closes_at: null }, 1), null, 'a backend without hours')
+  t.same(
+    shiftsOf(
+      { opens_at: null, closes_at: null, special_days: [{ date: '2026-12-25', shifts: [] }] },
+      dayOfDate('2026-12-25'),
+    ),
+    [],
+  )
+})
+
+t.test('open until when, and from when again', async (t) => {
+  const table: [date: string, time: string, left: number, next: [string, string]][] = [
+    ['2026-11-25', '13:30', 30, ['2026-11-25', '15:00']],
+    ['2026-11-25', '14:30', 0, ['2026-11-25', '15:00']],
+    ['2026-11-25', '22:00', 0, ['2026-11-27', '10:00']],
+    ['2026-11-28', '01:30', 30, ['2026-11-28', '10:00']],
+    ['2026-11-28', '23:30', 1470, ['2026-11-29', '00:00']],
+    ['2026-12-24', '12:00', 0, ['2026-12-26', '10:00']],
+    ['2026-12-31', '17:45', 15, ['2027-01-01', '10:00']],
+  ]
+  for (const [date, time, left, next] of table) {
+    t.equal(minutesOpen(week, at(date, time)), left, `${date} ${time}`)
+    t.equal(isWorkingOn(week, at(date, time)), left > 0)
+    t.same(nextOpening(week, at(date, time)), at(...next), `after ${date} ${time}`)
+  }
+  t.equal(minutesOpen(hours('08:00', '08:00'), at('2026-11-25', '07:59')), Infinity)
+  t.equal(
+    nextOpening(
+      { ...hours('09:00', '21:00'), hours: [{ weekdays: [], ...hours('09:00', '21:00') }] },
+      at('2026-11-25', '12:00'),
+    ),
+    null,
+  )
+})
+
+t.test('special days ahead come in their order, today’s among them', async (t) => {
+  const days = ['2026-12-31', '2026-12-24', '2026-12-25', '2027-01-25'].map((date) => ({ date, shifts: [] }))
+  const dates = specialDaysAhead(days, dayOfDate('2026-12-25'), 31).map(({ date }) => date)
+  t.same(dates, ['2026-12-25', '2026-12-31'])
+})
+
+t.test(
+  `${runs} random calendars, seed ${seed}: by the wall clock as an oracle that goes minute by minute`,
+  async (t) => {
+    t.equal(firstWrong(wallDifference, { runs, seed }), null)
+  },
+)
+
+t.test(
+  `${runs} random calendars, seed ${seed}: by instants, half of them around the nights of daylight saving`,
+  async (t) => {
+    t.equal(firstWrong(instantDifference, { runs, seed }), null)
+  },
+)
+
+t.test(
+  `${runs} random calendars, seed ${seed}: open until when and from when by a browser’s clock, as the restaurant’s answers say`,
+  async (t) => {
+    t.equal(firstWrong(noticeDifference, { runs, seed }), null)
+  },
+)
+
+t.test('the oracle finds hours that are a quarter of an hour off', async (t) => {
+  const later = (time: string): string => clockOf((minuteOf(time) + 15) % 1440)
+  const shifted = (one: Drawn): Calendar => {
+    const { opens_at, closes_at, hours: week = [], ...rest } = one.calendar
+    const moved = week.map((shift) => ({ ...shift, closes_at: later(shift.closes_at) }))
+    return { ...rest, opens_at, closes_at: closes_at && later(closes_at), hours: moved }
+  }
+  for (const differs of [wallDifference, instantDifference, noticeDifference])
+    t.not(
+      firstWrong((one) => differs(one, shifted(one)), { runs: 50, seed: 1 }),
+      null,
+    )
+})
