@@ -6,7 +6,7 @@ import { routes, type RouteName } from '#shared/route-map.ts'
 import { isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
 import { provenOrder, sendAbout } from '#server/orders/form-order.ts'
 import { authGuard } from '../guards/auth-guard.ts'
-import { claimsOf, clientOf } from '#server/plugins/rate-limits/client-identity.ts'
+import { clientOf, keptClaimsOf } from '#server/plugins/rate-limits/client-identity.ts'
 import { textsOf } from '#server/texts.ts'
 import { refusalIn } from '#server/upstream/refusal.ts'
 import { fieldsOf } from './fields.ts'
@@ -104,7 +104,7 @@ async function deliver(
   } = request
   const { call, schema, bodyOf } = submissionForms[name]
   const scope = { locale, requestId: request.id, token, isTheirs }
-  const taken = await rateLimits.take(...claimsOf('forms', clientOf(request)))
+  const taken = await rateLimits.take(...keptClaimsOf('forms', { client: clientOf(request) }))
   try {
     const form = schema.parse(bodyOf(fields)) as object
     await sendAbout(form, await formOrderOf(name, request, locale), (body) =>

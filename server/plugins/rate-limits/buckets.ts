@@ -26,7 +26,7 @@ export const WITHOUT_STORE = 1 / 5
 
 const signIn = { guarded: true } as const
 
-/** Share of the sign-ins of a network, and of all SMS, that only devices known to the phone may use. */
+/** Share of the sign-ins, orders and forms of a network, and of all SMS, that only known devices may use. */
 const KEPT_FOR_KNOWN = 0.3
 /** What is left for all others. */
 const forNewcomers = (points: number): number => Math.max(1, Math.floor(points * (1 - KEPT_FOR_KNOWN)))
@@ -37,7 +37,7 @@ interface FamilyLimits {
   readonly device: number
   readonly network: number
   readonly seconds: number
-  /** Of the network, if it is shorter: one attacker must not lock a carrier's address for long. */
+  /** Of what an attacker could use up for a whole network: a short window, of which known devices keep a share. */
   readonly networkSeconds?: number
   readonly guarded?: true
 }
@@ -48,19 +48,19 @@ const families = {
   /** Reads of /bff, and its other calls without a bucket of their own. */
   reads: { device: 600, network: 10_000, seconds: MINUTE },
   search: { device: 60, network: 2000, seconds: MINUTE },
-  forms: { device: 3, network: 60, seconds: HOUR },
-  orders: { device: 5, network: 200, seconds: 10 * MINUTE },
+  forms: { device: 3, network: 20, seconds: HOUR, networkSeconds: 5 * MINUTE },
+  orders: { device: 5, network: 100, seconds: 10 * MINUTE, networkSeconds: 2 * MINUTE },
   sms: { device: 3, network: 30, seconds: 10 * MINUTE, networkSeconds: 2 * MINUTE, ...signIn },
-  pinPhones: { device: 5, network: 100, seconds: HOUR, ...signIn },
-  pinTries: { device: 20, network: 300, seconds: HOUR, ...signIn },
+  pinPhones: { device: 5, network: 30, seconds: HOUR, networkSeconds: 5 * MINUTE, ...signIn },
+  pinTries: { device: 20, network: 60, seconds: HOUR, networkSeconds: 5 * MINUTE, ...signIn },
 } as const satisfies Record<string, FamilyLimits>
 export type Family = keyof typeof families
-export type SignInFamily = 'sms' | 'pinPhones' | 'pinTries'
+export type KeptFamily = 'forms' | 'orders' | 'sms' | 'pinPhones' | 'pinTries'
 
 /** Share of a network's limit for all cookieless clients with the same user agent. */
 const WITHOUT_NAME = 1 / 10
 
-type FamilyBucket = Family | `${Family}Network` | `${Family}Unnamed` | `${SignInFamily}Newcomers`
+type FamilyBucket = Family | `${Family}Network` | `${Family}Unnamed` | `${KeptFamily}Newcomers`
 
 /** A family's bucket has its name; those of networks, unnamed devices and newcomers are derived from it. */
 const ofFamilies = Object.fromEntries(
@@ -70,7 +70,7 @@ const ofFamilies = Object.fromEntries(
       [family, { points: device, ...window }],
       [`${family}Network`, { points: network, ...ofNetwork }],
       [`${family}Unnamed`, { points: network * WITHOUT_NAME, ...ofNetwork }],
-      ...(window.guarded ? [[`${family}Newcomers`, { points: forNewcomers(network), ...ofNetwork }]] : []),
+      ...(networkSeconds ? [[`${family}Newcomers`, { points: forNewcomers(network), ...ofNetwork }]] : []),
     ]
   }),
 ) as Record<FamilyBucket, Bucket>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { BucketName, Family, SignInFamily } from './buckets.ts'
+import type { BucketName, Family, KeptFamily } from './buckets.ts'
 import { isNewDevice, knownDevice } from './device-cookie.ts'
 import type { Claim } from './rate-limiter.ts'
 import { networkOf } from './client-network.ts'
@@ -10,6 +10,8 @@ export interface Client {
   readonly device: string | null
   /** The device cookie has just been made. */
   readonly isNew?: boolean
+  /** Some phone has signed in on the device. */
+  readonly hasSignedIn?: boolean
   readonly network: string
   /** Hash of the user agent. */
   readonly agent: string
@@ -24,6 +26,7 @@ export function clientOf(request: FastifyRequest): Client {
   return {
     device: device?.id ?? null,
     isNew: device !== null && isNewDevice(device),
+    hasSignedIn: device !== null && device.phones.length > 0,
     network: networkOf(request.ip),
     agent: agentOf(request.headers['user-agent']),
     integrator: request.integrator ?? null,
@@ -58,13 +61,23 @@ export function claimsOf(family: Family, client: Client, member?: string): [Clai
   ]
 }
 
-/** A step of a sign-in: devices that do not know its phone leave a part of the network's limit to those that do. */
-export function signInClaimsOf(
-  family: SignInFamily,
-  { client, isKnown }: { readonly client: Client; readonly isKnown: boolean },
+interface Asking {
+  readonly client: Client
+  /** In a sign-in: the device has signed in its phone before. */
+  readonly isKnown?: boolean
+}
+
+/**
+ * Devices that are not known leave a part of the network's limit to those that are. A cookie costs nothing: one that has
+ * just been made tells its browser from no other, and an old one makes nobody known.
+ */
+export function keptClaimsOf(
+  family: KeptFamily,
+  { client, isKnown = client.hasSignedIn === true }: Asking,
   member?: string,
 ): [Claim, ...Claim[]] {
-  const [own, ...ofNetwork] = claimsOf(family, client, member)
+  const device = client.isNew && !isKnown ? null : client.device
+  const [own, ...ofNetwork] = claimsOf(family, { ...client, device }, member)
   if (isKnown || ofNetwork.length === 0) return [own, ...ofNetwork]
   return [own, ...ofNetwork.map((claim) => ({ ...claim, bucket: `${family}Newcomers` as const })), ...ofNetwork]
 }

@@ -6,7 +6,7 @@ import { type OrderForm } from '#shared/contract/order-forms.ts'
 import { foldedTable } from '#shared/rules/delivery/dine-in-table.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
 import type { Family } from './buckets.ts'
-import { claimsOf, clientOf } from './client-identity.ts'
+import { claimsOf, clientOf, keptClaimsOf } from './client-identity.ts'
 import { knownDevice } from './device-cookie.ts'
 import type { Claim, Reservation } from './rate-limiter.ts'
 import { networkOf } from './client-network.ts'
@@ -24,7 +24,8 @@ export function routeLimits(endpoint: Endpoint): RouteLimits {
   if (isSame(endpoint, catalogBff.search)) return { onRequest: [limitBy('search')] }
   if (endpoint.family === 'callbacks') return { onRequest: [limitCallbacks] }
   const onRequest = [limitBy('reads')]
-  if (endpoint.tag === 'forms') return { onRequest, ...whenAccepted((request) => claimsOf('forms', clientOf(request))) }
+  if (endpoint.tag === 'forms')
+    return { onRequest, ...whenAccepted((request) => keptClaimsOf('forms', { client: clientOf(request) })) }
   return isSame(endpoint, ordersBff.place)
     ? { onRequest, ...whenAccepted((request) => orderClaims(request, request.body as Placed)) }
     : { onRequest }
@@ -59,7 +60,7 @@ export function orderClaims(
   { phone, restaurant_id, table }: Placed,
   member = String(request.headers['idempotency-key']),
 ): Claim[] {
-  const [own, ...shared] = claimsOf('orders', clientOf(request), member)
+  const [own, ...shared] = keptClaimsOf('orders', { client: clientOf(request) }, member)
   const { hash } = request.server.markPhone(phoneDigits(phone))
   const network = networkOf(request.ip)
   const ofPhone: Claim[] = knownDevice(request)?.phones.includes(hash)

@@ -1,6 +1,6 @@
 import { ShopError } from '#server/errors.ts'
 import { buckets, PAUSE_S } from './buckets.ts'
-import { signInClaimsOf, type Client } from './client-identity.ts'
+import { keptClaimsOf, type Client } from './client-identity.ts'
 import { tooMany, type RateLimiter, type Reservation } from './rate-limiter.ts'
 
 /** Attempts of a code or a PIN. Each is counted before the restaurant is called, and refunded after a fault of the restaurant. */
@@ -43,11 +43,11 @@ export async function pauseAfterFailures(limits: RateLimiter, phone: string): Pr
 
 /** One device may try PINs of few phones only. */
 export const takePinPhone = (limits: RateLimiter, attempt: Attempt): Promise<Reservation> =>
-  limits.take(...signInClaimsOf('pinPhones', attempt, attempt.phone))
+  limits.take(...keptClaimsOf('pinPhones', attempt, attempt.phone))
 
 /** A paused phone accepts no codes, because anyone can request them; its PIN has limits of its own. */
 export async function takePinTry(limits: RateLimiter, attempt: Attempt): Promise<Reservation> {
-  const tried = together(await takePinPhone(limits, attempt), await limits.take(...signInClaimsOf('pinTries', attempt)))
+  const tried = together(await takePinPhone(limits, attempt), await limits.take(...keptClaimsOf('pinTries', attempt)))
   const failure = await limits.take({ bucket: 'pinFailures', key: attempt.owner }).catch((error: unknown) => {
     throw isTooMany(error) ? new ShopError(423, 'pin_off') : error
   })

@@ -1,5 +1,5 @@
 import { SMS_GAPS_S, type BucketName } from './buckets.ts'
-import { signInClaimsOf, type Client } from './client-identity.ts'
+import { keptClaimsOf, type Client } from './client-identity.ts'
 import type { Claim, RateLimiter, Reservation } from './rate-limiter.ts'
 
 /** The requester of an SMS: `owner` is the hash of the phone, or of the phone at a known device. */
@@ -25,8 +25,7 @@ const ofNewcomers: readonly Claim[] = [
 /** Counts an SMS before it is sent, so that concurrent requests cannot share one. */
 export async function takeSms(limits: RateLimiter, { owner, client, isKnown }: SmsRequester): Promise<Reservation> {
   const { taken } = await limits.state('smsPhoneDay', owner)
-  const device = client.isNew && !isKnown ? null : client.device
-  const [own, ...ofNetwork] = signInClaimsOf('sms', { client: { ...client, device }, isKnown })
+  const [own, ...ofNetwork] = keptClaimsOf('sms', { client, isKnown })
   return limits.take(
     { bucket: 'smsGap', key: owner, seconds: SMS_GAPS_S[Math.min(taken, SMS_GAPS_S.length - 1)] as number },
     { bucket: 'smsPhoneTenMinutes', key: owner },

@@ -4,6 +4,7 @@ import uk from '#locales/uk/index.ts'
 import { profileExamples } from '#shared/contract/examples/customer.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
+import { newDevice } from '#server/plugins/rate-limits/device-cookie.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { startShop } from '../../../support/start-shop.ts'
 import { freshIp, freshPhone, type Answer, type Visitor, visitorsOf } from '../../../support/visitor.ts'
@@ -20,10 +21,11 @@ const bodyOf = (path: string): object =>
   endpointsWithExamples.find(({ endpoint }) => endpoint.path === path && endpoint.method === 'POST')?.example
     .body as object
 
-/** A browser that has loaded a page and received its device cookie. */
+/** A browser that has loaded a page and received its device cookie, a minute ago. */
 async function named(ip = freshIp()): Promise<Visitor> {
   const browser = visitor(ip)
   await browser.ask('GET', '/catalog')
+  browser.cookies.set('zhar_device', encodeURIComponent(shop.app.signCookie(newDevice(Date.now() - 61_000).id)))
   return browser
 }
 

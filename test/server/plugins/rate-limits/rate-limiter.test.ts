@@ -10,7 +10,7 @@ import {
   takePinPhone,
   takePinTry,
 } from '#server/plugins/rate-limits/sign-in-limits.ts'
-import { phoneOwnerKey } from '#server/plugins/rate-limits/client-identity.ts'
+import { keptClaimsOf, phoneOwnerKey } from '#server/plugins/rate-limits/client-identity.ts'
 import { takeSms, untilNextSms } from '#server/plugins/rate-limits/sms-limits.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
 
@@ -209,7 +209,7 @@ t.test('20 consecutive wrong codes pause the phone for a day on unknown devices'
 })
 
 t.test(
-  'PIN tries are limited: 5 failures of a phone, 20 tries and 5 phones of a device, 100 phones of an address an hour',
+  'PIN tries are limited: 5 failures of a phone, 20 tries and 5 phones of a device an hour, 30 phones of an address in 5 minutes',
   async (t) => {
     const limits = createRateLimiter()
     t.same(await many(7, () => takePinTry(limits, attempt({ phone: 'one' }))), [0, 0, 0, 0, 0, 423, 423])
@@ -224,16 +224,35 @@ t.test(
       3600,
       'one that was refused is not counted as known',
     )
-    t.equal(allowed(await many(110, () => takePinPhone(limits, attempt({ network: 'three' })))), 70)
+    t.equal(allowed(await many(40, () => takePinPhone(limits, attempt({ network: 'three' })))), 21)
     t.equal(
       allowed(await many(40, () => takePinPhone(limits, attempt({ network: 'three', isKnown: true })))),
-      30,
+      9,
       'are left to devices that know their phone',
     )
-    later(3600)
+    later(300)
+    t.equal(await waitFor(takePinPhone(limits, attempt({ network: 'three' }))), 0)
+    later(3300)
     t.equal(allowed(await many(9, () => takePinPhone(limits, attempt({ device: 'two' })))), 5)
   },
 )
+
+t.test('an attacker locks an address for minutes, and never for devices that have signed in', async (t) => {
+  for (const [family, left, wait] of [
+    ['orders', 70, 120],
+    ['forms', 14, 300],
+  ] as const) {
+    const limits = createRateLimiter()
+    const ask = (of: Of = {}, hasSignedIn = false) =>
+      limits.take(...keptClaimsOf(family, { client: { ...asker({ network: 'one', ...of }).client, hasSignedIn } }))
+    t.equal(allowed(await many(left / 7 + 9, () => ask({ isNew: true }))), left / 7, 'cookies that were just made')
+    t.equal(allowed(await many(200, ask)), left - left / 7, family)
+    t.equal(await waitFor(ask()), wait)
+    t.equal(allowed(await many(9, () => ask({}, true))), wait === 120 ? 9 : 6)
+    later(wait)
+    t.equal(await waitFor(ask()), 0)
+  }
+})
 
 t.test('waits are reported in steps of 30 seconds, rounded up', async (t) => {
   t.same([0, 1, 29_999, 30_000, 30_001, 599_001].map(waitOf), [30, 30, 30, 30, 60, 600])

@@ -79,7 +79,7 @@ t.test('invalid codes are refused: other digits, too few, too many, letters', as
 
 t.test('five wrong PINs disable the PIN, whatever the restaurant answers; a code enables it again', async (t) => {
   const phone = freshPhone()
-  const browser = await atPin(phone)
+  const browser = await atPin(phone, named())
   for (let failure = 1; failure <= 4; failure += 1)
     t.same(statusAndCode(await browser.pin('5028')), { status: 422, code: 'pin_wrong' }, `failure ${failure}`)
   t.same(statusAndCode(await browser.pin('5028')), { status: 423, code: 'pin_off' }, 'the fifth')
