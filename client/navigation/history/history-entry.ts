@@ -38,14 +38,14 @@ export function guardEntry(): void {
 export const isGuarded = (): boolean => stateOf(history.state)?.guard === true
 
 /** Index of the current entry in the tab's history; null where the browser lacks it. */
-export const placeInHistory = (): number | null =>
+export const indexInHistory = (): number | null =>
   'navigation' in window ? (window.navigation.currentEntry?.index ?? null) : null
 
 /** Returns to the entry of the shown page; false when its index is unknown. */
-export function returnTo(place: number | null): boolean {
-  const here = placeInHistory()
-  if (place === null || here === null) return false
-  if (place !== here) history.go(place - here)
+export function returnTo(index: number | null): boolean {
+  const here = indexInHistory()
+  if (index === null || here === null) return false
+  if (index !== here) history.go(index - here)
   return true
 }
 

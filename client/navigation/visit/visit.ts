@@ -2,6 +2,9 @@ import type { ShownPage } from './shown-page.ts'
 
 /** Data of a visit from one page to the next. */
 
+export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
+export const withoutHash = (url: string): string => url.split('#', 1)[0] ?? url
+
 export type Mode = 'push' | 'replace' | 'pop'
 
 export interface Visit {
@@ -11,7 +14,7 @@ export interface Visit {
   readonly entry: string
   readonly signal: AbortSignal
   /** Number of redirects so far. */
-  readonly hops: number
+  readonly redirects: number
 }
 
 /** A visit whose page has arrived. */
