@@ -1,6 +1,6 @@
 import { SIGN_IN_QUERY } from '#shared/route-map.ts'
 import { href } from '#shared/routes.ts'
-import { takesOrders } from '#shared/contract/claims.ts'
+import { takesOrders } from '#shared/contract/offered-features.ts'
 import { ActionForm } from '#client/ui/form/action-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useApp, type App } from '#client/context/app.ts'

@@ -30,32 +30,32 @@ export async function checkBackend({
   machine = Date.now,
   ...credentials
 }: CheckOptions): Promise<Findings> {
-  const asker = createRawClient(url, headers)
-  const trier: CallRunner = { asker, known: {}, pictures }
-  const tried: CallResult[] = []
+  const client = createRawClient(url, headers)
+  const runner: CallRunner = { client, known: {}, pictures }
+  const results: CallResult[] = []
   const survivors: Survivors = new Map()
   for (const probe of reads) {
-    if (isSilent(tried)) break
-    tried.push(unlessEmpty(await runProbe(trier, counting(probe, survivors)), survivors))
+    if (isSilent(results)) break
+    results.push(unlessEmpty(await runProbe(runner, counting(probe, survivors)), survivors))
   }
-  const isUnavailable = isSilent(tried)
+  const isUnavailable = isSilent(results)
   if (!isUnavailable) {
-    tried.push(...(await signIn(trier, credentials)))
-    tried.push(await followChanges(trier, credentials))
-    for (const probe of ownCalls) tried.push(await runProbe(trier, probe))
-    tried.push(...(await probeOrder(trier, orders)))
+    results.push(...(await signIn(runner, credentials)))
+    results.push(await followChanges(runner, credentials))
+    for (const probe of ownCalls) results.push(await runProbe(runner, probe))
+    results.push(...(await probeOrder(runner, orders)))
   }
-  return groupFaults(url, credentials.now(), [...tried, ...untried(tried, isUnavailable)], {
+  return groupFaults(url, credentials.now(), [...results, ...untried(results, isUnavailable)], {
     isUnavailable,
     hashHeader: credentials.header,
     survivors: namedIn(survivors),
-    clockSkew: isUnavailable ? null : await clockSkewOf(asker, machine),
+    clockSkew: isUnavailable ? null : await clockSkewOf(client, machine),
   })
 }
 
-const untried = (tried: readonly CallResult[], isUnavailable: boolean): CallResult[] =>
+const untried = (results: readonly CallResult[], isUnavailable: boolean): CallResult[] =>
   (Object.keys(restaurantApi) as RestaurantCall[])
-    .filter((call) => !tried.some((one) => one.call === call))
+    .filter((call) => !results.some((one) => one.call === call))
     .map((call) =>
       skipped(
         call,
@@ -65,5 +65,5 @@ const untried = (tried: readonly CallResult[], isUnavailable: boolean): CallResu
 
 /** After this many calls without an answer the backend counts as unavailable. */
 const SILENT_CALLS = 3
-const isSilent = (tried: readonly CallResult[]): boolean =>
-  tried.length >= SILENT_CALLS && tried.every(({ status }) => status === 0)
+const isSilent = (results: readonly CallResult[]): boolean =>
+  results.length >= SILENT_CALLS && results.every(({ status }) => status === 0)

@@ -6,8 +6,8 @@ import { endpointOf } from './call-names.ts'
 const SKEW_S = 30
 
 /** Seconds by which it is ahead of the shop's; null: its answers do not say. */
-export async function clockSkewOf(asker: RawClient, now: () => number): Promise<number | null> {
-  const { sentAt } = await asker.request(endpointOf('getCities'))
+export async function clockSkewOf(client: RawClient, now: () => number): Promise<number | null> {
+  const { sentAt } = await client.request(endpointOf('getCities'))
   return sentAt === null ? null : Math.round((sentAt - now()) / 1000)
 }
 

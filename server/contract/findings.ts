@@ -35,7 +35,7 @@ export interface CapabilityFound {
   readonly title: string
   readonly level: Level
   readonly state: CallResult['state']
-  readonly tried: readonly CallResult[]
+  readonly results: readonly CallResult[]
 }
 export interface Findings {
   readonly url: string
@@ -65,12 +65,12 @@ const levelOf = (level: Level, states: readonly CallResult['state'][]): CallResu
 export function groupFaults(
   url: string,
   at: Date,
-  tried: readonly CallResult[],
+  results: readonly CallResult[],
   whole: Pick<Findings, 'isUnavailable' | 'hashHeader' | 'survivors' | 'clockSkew'>,
 ): Findings {
   const found = Object.entries(capabilities).map(([name, { title, level, calls }]): CapabilityFound => {
-    const own = calls.flatMap((call) => tried.filter((one) => one.call === call))
-    return { name: name as CapabilityName, title, level, state: together(own.map(({ state }) => state)), tried: own }
+    const own = calls.flatMap((call) => results.filter((one) => one.call === call))
+    return { name: name as CapabilityName, title, level, state: together(own.map(({ state }) => state)), results: own }
   })
   const ofLevel = (level: Level): CallResult['state'] =>
     levelOf(
@@ -115,7 +115,7 @@ export const keepsShut = ({ call, state, isUsable, faults }: CallResult, hashHea
 
 /** Calls that keep a shop from opening. */
 export const obstaclesOf = ({ capabilities: found, hashHeader }: Findings): CallResult[] =>
-  found.flatMap(({ tried }) => tried.filter((one) => keepsShut(one, hashHeader)))
+  found.flatMap(({ results }) => results.filter((one) => keepsShut(one, hashHeader)))
 
 const works = (state: CallResult['state']): boolean => state === 'sound' || state === 'tolerated'
 

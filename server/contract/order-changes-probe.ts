@@ -5,15 +5,15 @@ import type { Credentials } from './sign-in-probe.ts'
 
 /** Subscribes to the changes of all orders, with the proof of the shop and without. */
 export async function followChanges(
-  trier: CallRunner,
+  runner: CallRunner,
   { header, secret, now }: Pick<Credentials, 'header' | 'secret' | 'now'>,
 ): Promise<CallResult> {
   if (secret === '') return skipped('getOrderChanges', 'PHONE_HASH_SECRET is not set')
   const headers = { [header]: phoneProof('', secret, now()) }
-  const { tried } = await runCall(trier, 'getOrderChanges', { headers })
-  if (tried.state === 'absent') return tried
-  const { response } = await runCall(trier, 'getOrderChanges', {})
-  if (response.status >= 400 && response.status < 500) return tried
+  const { result } = await runCall(runner, 'getOrderChanges', { headers })
+  if (result.state === 'absent') return result
+  const { response } = await runCall(runner, 'getOrderChanges', {})
+  if (response.status >= 400 && response.status < 500) return result
   const outcome = `answers ${response.status} without the proof; 403 was expected`
-  return { ...tried, state: 'faulty', faults: [...tried.faults, { place: header, message: outcome }] }
+  return { ...result, state: 'faulty', faults: [...result.faults, { place: header, message: outcome }] }
 }

@@ -16,8 +16,8 @@ function obstacleOf({ total, slot }: SampleData): string | null {
   return slot === undefined ? 'the backend has no pickup times, so the shop takes no orders' : null
 }
 
-export async function probeOrder(trier: CallRunner, isWanted: boolean): Promise<CallResult[]> {
-  const { known } = trier
+export async function probeOrder(runner: CallRunner, isWanted: boolean): Promise<CallResult[]> {
+  const { known } = runner
   const cart = cartOf(known)
   if (!isWanted) return calls.map((call) => skipped(call, 'places and cancels a real order: give --orders'))
   const obstacle = obstacleOf(known)
@@ -39,29 +39,29 @@ export async function probeOrder(trier: CallRunner, isWanted: boolean): Promise<
     expected_total: known.total,
     consent: true,
   }
-  const wrongTotal = await probeWrongTotal(trier, body)
+  const wrongTotal = await probeWrongTotal(runner, body)
   const key = randomUUID()
   const parts = { body, headers: { 'idempotency-key': key } }
-  const { tried: placedAs, response } = await runCall(trier, 'createOrder', parts, known.token)
-  const tried = withFaults(placedAs, wrongTotal)
+  const { result: placedAs, response } = await runCall(runner, 'createOrder', parts, known.token)
+  const result = withFaults(placedAs, wrongTotal)
   // Also for an answer the shop cannot read: a placed order has to be cancelled.
   const id = response.status < 300 ? textOf(contentIn(response.json)['id']) : undefined
-  if (id === undefined) return [tried, ...calls.slice(1).map((call) => skipped(call, 'no order was placed'))]
-  const placed = { ...tried, ...(await again(trier, parts, id, tried)) }
-  return [placed, ...(await follow(trier, { id, key, phone }))]
+  if (id === undefined) return [result, ...calls.slice(1).map((call) => skipped(call, 'no order was placed'))]
+  const placed = { ...result, ...(await again(runner, parts, id, result)) }
+  return [placed, ...(await follow(runner, { id, key, phone }))]
 }
 
 const withFaults = (result: CallResult, faults: readonly Fault[]): CallResult =>
   faults.length === 0 ? result : { ...result, state: 'faulty', faults: [...result.faults, ...faults] }
 
 /** A total that the customer did not see: 409 with the new quote. What is placed all the same is cancelled. */
-async function probeWrongTotal({ asker, known }: CallRunner, body: Record<string, unknown>): Promise<Fault[]> {
+async function probeWrongTotal({ client, known }: CallRunner, body: Record<string, unknown>): Promise<Fault[]> {
   const wrong = { ...body, expected_total: Number(known.total) + 1 }
   const headers = { 'idempotency-key': randomUUID() }
-  const { status, json } = await asker.request(endpointOf('createOrder'), { body: wrong, headers }, known.token)
+  const { status, json } = await client.request(endpointOf('createOrder'), { body: wrong, headers }, known.token)
   const id = status < 300 ? textOf(contentIn(json)['id']) : undefined
   if (id !== undefined)
-    await asker.request(endpointOf('cancelOrder'), { params: { id }, body: { phone: known.phone } }, known.token)
+    await client.request(endpointOf('cancelOrder'), { params: { id }, body: { phone: known.phone } }, known.token)
   if (status === 409 && quoteChangedIn(json)) return []
   const found = status === 409 ? 'a 409 whose `data` is no quote' : `${status}`
   return [
@@ -74,12 +74,12 @@ async function probeWrongTotal({ asker, known }: CallRunner, body: Record<string
 
 /** The same key must return the same order. */
 async function again(
-  { asker, known }: CallRunner,
+  { client, known }: CallRunner,
   parts: { body: object; headers: Record<string, string> },
   id: string,
   { state, faults }: CallResult,
 ): Promise<Pick<CallResult, 'state' | 'faults'>> {
-  const { status, json } = await asker.request(endpointOf('createOrder'), parts, known.token)
+  const { status, json } = await client.request(endpointOf('createOrder'), parts, known.token)
   const same = textOf(contentIn(json)['id'])
   if (status < 300 && same === id) return { state, faults }
   const fault: Fault = {
@@ -90,14 +90,14 @@ async function again(
 }
 
 async function follow(
-  trier: CallRunner,
+  runner: CallRunner,
   { id, key, phone }: { id: string; key: string; phone: string },
 ): Promise<CallResult[]> {
   const token = (known: SampleData): string | undefined => known.token
   const query = { phone }
-  const one = await runCall(trier, 'getOrder', { params: { id }, query }, token(trier.known))
-  const byKey = await runProbe(trier, { call: 'getOrderByKey', parts: () => ({ params: { key }, query }) })
-  const events = await runCall(trier, 'getOrderEvents', { params: { id }, query }, token(trier.known))
-  const cancelled = await runCall(trier, 'cancelOrder', { params: { id }, body: { phone } }, token(trier.known))
-  return [one.tried, byKey, events.tried, cancelled.tried]
+  const one = await runCall(runner, 'getOrder', { params: { id }, query }, token(runner.known))
+  const byKey = await runProbe(runner, { call: 'getOrderByKey', parts: () => ({ params: { key }, query }) })
+  const events = await runCall(runner, 'getOrderEvents', { params: { id }, query }, token(runner.known))
+  const cancelled = await runCall(runner, 'cancelOrder', { params: { id }, body: { phone } }, token(runner.known))
+  return [one.result, byKey, events.result, cancelled.result]
 }

@@ -31,8 +31,8 @@ function verdictOf(findings: Findings): string {
 
 export function asText(findings: Findings): string {
   const { url, at, levels: found, capabilities } = findings
-  const lines = ({ tried }: CapabilityFound): string[] =>
-    tried.flatMap(({ state, name, message, faults, notes }) => [
+  const lines = ({ results }: CapabilityFound): string[] =>
+    results.flatMap(({ state, name, message, faults, notes }) => [
       `  ${marks[state]}  ${name}  ${message}`,
       ...faults.map((fault) => `            ${placed(fault)}`),
       ...together(notes).map((note) => `            tolerated: ${note}`),
@@ -51,13 +51,13 @@ export function asText(findings: Findings): string {
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 /** The faults of a capability, call by call. */
-const faultSection = ({ title, name, level, tried }: CapabilityFound): string[] => [
+const faultSection = ({ title, name, level, results }: CapabilityFound): string[] => [
   '',
   `### ${title}`,
   '',
   `Capability \`${name}\`, level \`${level}\`.`,
   '',
-  ...tried
+  ...results
     .filter(({ faults }) => faults.length)
     .flatMap((one) => [
       `- \`${one.name}\` (${one.message})`,
@@ -71,13 +71,13 @@ const toleratedLines = (tolerated: readonly CallResult[]): string[] =>
 const callState = ({ name, state, message }: CallResult): string =>
   `\`${name}\` ${state === 'not tried' ? `not tried: ${cell(message)}` : state}`
 
-const capabilityRow = ({ title, level, state, tried }: CapabilityFound): string =>
-  `| ${cell(title)} | ${level} | ${state} | ${tried.map(callState).join('<br>')} |`
+const capabilityRow = ({ title, level, state, results }: CapabilityFound): string =>
+  `| ${cell(title)} | ${level} | ${state} | ${results.map(callState).join('<br>')} |`
 
 export function asMarkdown(findings: Findings): string {
   const { url, at, levels: found, capabilities } = findings
   const faulty = capabilities.filter(({ state }) => state === 'faulty')
-  const tolerated = capabilities.flatMap(({ tried }) => tried.filter(({ notes }) => notes.length))
+  const tolerated = capabilities.flatMap(({ results }) => results.filter(({ notes }) => notes.length))
   return [
     `# Contract of ${url}`,
     '',

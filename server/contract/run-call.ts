@@ -33,7 +33,7 @@ const MISSING: ReadonlySet<number> = new Set([404, 405, 501])
 const SLOW_MS = 4000
 
 export interface CallOutcome {
-  readonly tried: CallResult
+  readonly result: CallResult
   readonly response: RawResponse
   /** As the shop reads it. */ readonly answer: unknown
 }
@@ -51,13 +51,13 @@ export function judge(
   const base = { call, name: nameOf(call), message, status, ms }
   if (isOutside(call, response))
     return {
-      tried: { ...base, state: 'tolerated', isUsable: true, faults: [], notes: [OUTSIDE] },
+      result: { ...base, state: 'tolerated', isUsable: true, faults: [], notes: [OUTSIDE] },
       response,
       answer: { status: 'error', region: null },
     }
   // Only whole levels may be missing: orders and accounts.
   if (MISSING.has(status) && capabilities[capabilityOf(call)].level !== 'menu')
-    return { tried: { ...base, state: 'absent', isUsable: true, faults: [], notes: [] }, response, answer: undefined }
+    return { result: { ...base, state: 'absent', isUsable: true, faults: [], notes: [] }, response, answer: undefined }
   const { answer, faults } = read(call, response, pictures)
   const slow = ms > SLOW_MS ? [{ place: '', message: `took ${ms} ms; the shop’s timeout is ${SLOW_MS}` }] : []
   const notes =
@@ -68,7 +68,7 @@ export function judge(
         )
   const all = [...slow, ...faults, ...more]
   return {
-    tried: {
+    result: {
       ...base,
       state: all.length ? 'faulty' : notes.length ? 'tolerated' : 'sound',
       isUsable: answer !== undefined,
@@ -115,45 +115,45 @@ function messageIn(json: unknown): string {
 }
 
 export interface CallRunner {
-  readonly asker: RawClient
+  readonly client: RawClient
   readonly known: SampleData
   /** Allowed picture origins, if they are to be checked. */
   readonly pictures?: ImageOrigins | undefined
 }
 
 export async function runCall(
-  { asker, pictures }: CallRunner,
+  { client, pictures }: CallRunner,
   call: RestaurantCall,
   parts: Parts,
   token?: string,
 ): Promise<CallOutcome> {
-  return judge(call, await asker.request(endpointOf(call), parts, token), [], pictures)
+  return judge(call, await client.request(endpointOf(call), parts, token), [], pictures)
 }
 
 /** For a call sent without valid input: any refusal except a missing call is correct. */
 function refused(call: RestaurantCall, response: RawResponse): CallResult {
   const { status } = response
-  const { tried } = judge(call, response)
-  const isRight = status >= 400 && status < 500 && tried.state !== 'absent'
+  const { result } = judge(call, response)
+  const isRight = status >= 400 && status < 500 && result.state !== 'absent'
   return isRight
-    ? { ...tried, state: 'sound', message: `${status}: refuses invalid input`, isUsable: true, faults: [] }
-    : tried
+    ? { ...result, state: 'sound', message: `${status}: refuses invalid input`, isUsable: true, faults: [] }
+    : result
 }
 
-export async function runProbe(trier: CallRunner, { call, parts, learn, isRefused }: Probe): Promise<CallResult> {
-  const input = parts(trier.known)
+export async function runProbe(runner: CallRunner, { call, parts, learn, isRefused }: Probe): Promise<CallResult> {
+  const input = parts(runner.known)
   if (typeof input === 'string') return skipped(call, input)
-  if (isRefused) return refused(call, await trier.asker.request(endpointOf(call), input))
+  if (isRefused) return refused(call, await runner.client.request(endpointOf(call), input))
   const isOwn = endpointOf(call).access === 'customer'
-  const { tried, answer } = await runCall(trier, call, input, isOwn ? trier.known.token : undefined)
-  if (answer !== undefined) learn?.(answer, trier.known)
-  if (!isOwn || tried.state === 'absent') return tried
-  const { status } = await trier.asker.request(endpointOf(call), input)
+  const { result, answer } = await runCall(runner, call, input, isOwn ? runner.known.token : undefined)
+  if (answer !== undefined) learn?.(answer, runner.known)
+  if (!isOwn || result.state === 'absent') return result
+  const { status } = await runner.client.request(endpointOf(call), input)
   return status === 401
-    ? tried
+    ? result
     : {
-        ...tried,
+        ...result,
         state: 'faulty',
-        faults: [...tried.faults, { place: '', message: `answers ${status} without a token; 401 was expected` }],
+        faults: [...result.faults, { place: '', message: `answers ${status} without a token; 401 was expected` }],
       }
 }

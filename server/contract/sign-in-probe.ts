@@ -32,24 +32,24 @@ export async function signIn(runner: CallRunner, credentials: Credentials): Prom
       await submit(runner, 'smsCodeCheck', { phone, code }),
       skipped('viaPinCode', NO_PIN),
     ]
-  const { tried, isSent } = await namePhone(runner, { ...credentials, phone })
+  const { result, isSent } = await namePhone(runner, { ...credentials, phone })
   if (pin !== undefined)
     return [
-      tried,
+      result,
       skipped('smsCodeCheck', 'no --code was given'),
       await submit(runner, 'viaPinCode', { phone, pin_code: pin }),
     ]
   const sent = isSent ? `an SMS was sent to ${phone}: run again with --code` : 'no code was sent'
-  return [tried, skipped('smsCodeCheck', sent), skipped('viaPinCode', NO_PIN)]
+  return [result, skipped('smsCodeCheck', sent), skipped('viaPinCode', NO_PIN)]
 }
 
 /** Submits the code or the PIN; further calls carry the received token. */
 async function submit(runner: CallRunner, call: 'smsCodeCheck' | 'viaPinCode', body: object): Promise<CallResult> {
-  const { tried, answer, response } = await runCall(runner, call, { body })
+  const { result, answer, response } = await runCall(runner, call, { body })
   if (isRefused(call, response)) return skipped(call, `${response.status}: ${REFUSED[call]}`)
   const { token } = (answer ?? {}) as { token?: string }
   if (token !== undefined) runner.known.token = token
-  return tried
+  return result
 }
 
 const REFUSED = {
@@ -63,11 +63,11 @@ const isRefused = (call: RestaurantCall, { status, json }: RawResponse): boolean
 
 /** Names the phone, without and with a valid proof; without a PIN the backend sends an SMS. */
 async function namePhone(
-  { asker }: CallRunner,
+  { client }: CallRunner,
   { phone, pin, header, secret, now }: Credentials & { readonly phone: string },
-): Promise<{ tried: CallResult; isSent: boolean }> {
+): Promise<{ result: CallResult; isSent: boolean }> {
   const request = (headers: Record<string, string>, force_sms_sending: boolean): Promise<RawResponse> =>
-    asker.request(endpointOf('viaPhoneNumber'), { body: { phone, force_sms_sending }, headers })
+    client.request(endpointOf('viaPhoneNumber'), { body: { phone, force_sms_sending }, headers })
   const unsigned = await unsignedRefused(request, header)
   const response = await request({ [header]: phoneProof(phone, secret, now()) }, pin === undefined)
   const wrongSecret = refusals.has(response.status)
@@ -78,8 +78,8 @@ async function namePhone(
         },
       ]
     : []
-  const { tried } = judge('viaPhoneNumber', response, [...wrongSecret, ...unsigned])
-  return { tried, isSent: response.status === 200 }
+  const { result } = judge('viaPhoneNumber', response, [...wrongSecret, ...unsigned])
+  return { result, isSent: response.status === 200 }
 }
 
 /** Statuses for an untrusted request. */

@@ -3,7 +3,7 @@ import { QTY_MAX } from '#shared/rules/cart/cart.ts'
 import { CODE_LENGTH } from '#shared/rules/customer/sign-in-code.ts'
 import { anyIdFrom, ID_WORD } from '#shared/rules/any-id.ts'
 import { MOBILE_PHONE } from '#shared/rules/customer/mobile-phone.ts'
-import { PAYMENT_METHODS } from '#shared/rules/delivery/services.ts'
+import { PAYMENT_METHODS } from '#shared/rules/orders/payment-methods.ts'
 import { isWholePhone } from '#shared/rules/customer/phone.ts'
 import { plainLine } from '#shared/rules/cart/plain-line.ts'
 

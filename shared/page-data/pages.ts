@@ -91,8 +91,8 @@ export interface PageData {
   }
   /** `lead`: the number of dishes and categories. */
   restaurants: { cities: City[]; restaurants: ListedRestaurant[]; lead: string | null }
-  /** `collects`: orders can be picked up there. */
-  restaurant: { restaurant: ListedRestaurant; city: City | null; regions: Region[]; collects: boolean }
+  /** `hasPickup`: orders can be picked up there. */
+  restaurant: { restaurant: ListedRestaurant; city: City | null; regions: Region[]; hasPickup: boolean }
   offline: { phone: string }
   icons: Record<string, never>
   /** `back` is the page of the last added dish; `refused` the dish that could not be added; `isFull`: a dish did not fit. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { Slots } from '#shared/contract/order-forms.ts'
 import type { NoScriptCartData, OrderFields, RefusedDish } from '#shared/page-data/form-pages.ts'
-import { paymentsOffered } from '#shared/contract/claims.ts'
 import { linesIn } from '#shared/rules/cart/written-cart.ts'
 import { formatPhone } from '#shared/rules/customer/phone.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
@@ -24,7 +23,8 @@ import { isExplained, refusalTexts } from '#server/upstream/refusal.ts'
 import type { PersonalContext, PersonalLoader } from './loader-context.ts'
 import { pageTitle } from './page-title.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
-import { serves, paymentsAt } from '#shared/rules/delivery/services.ts'
+import { serves } from '#shared/rules/delivery/services.ts'
+import { paymentsAt, paymentsOffered } from '#shared/rules/orders/payment-methods.ts'
 
 /** The cart without scripts. */
 
@@ -128,7 +128,7 @@ export const pickup: PersonalLoader<'pickup'> = async (context) => {
       isRemembered: guest !== null,
       restaurants: listRestaurants(restaurants, context),
       slots,
-      payments: paymentsAt(paymentsOffered(options, context.missingFeatures), chosen),
+      payments: paymentsAt(paymentsOffered(options.payment_methods, context.missingFeatures), chosen),
       now: now.toISOString(),
     },
     status,

@@ -1,6 +1,7 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
-import { paymentsOffered, takesOrders } from '#shared/contract/claims.ts'
+import { takesOrders } from '#shared/contract/offered-features.ts'
+import { paymentsOffered } from '#shared/rules/orders/payment-methods.ts'
 import { notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { bundleOf, placeOf } from '#server/site/start-bundle.ts'
@@ -19,7 +20,7 @@ export const checkout: PersonalLoader<'checkout'> = async (context) => {
     data: {
       hasOrdered: orderIds.length > 0 && orderPhone !== null,
       byPhone,
-      payments: paymentsOffered(options, context.missingFeatures),
+      payments: paymentsOffered(options.payment_methods, context.missingFeatures),
     },
     title: pageTitle(options, 'static', byPhone ? texts.byPhone.title() : texts.checkout.title()),
   }

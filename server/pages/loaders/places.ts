@@ -15,8 +15,9 @@ import { textsOf } from '#server/texts.ts'
 import type { PublicLoader } from './loader-context.ts'
 import { pageTitle } from './page-title.ts'
 import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
-import { paymentsOffered, takesOrders } from '#shared/contract/claims.ts'
+import { takesOrders } from '#shared/contract/offered-features.ts'
 import { serves } from '#shared/rules/delivery/services.ts'
+import { paymentsOffered } from '#shared/rules/orders/payment-methods.ts'
 import { isInCity, ownFirst, withoutCity } from '#shared/rules/delivery/in-city.ts'
 
 /** Restaurants and delivery regions. */
@@ -91,7 +92,7 @@ export const delivery: PublicLoader<'delivery'> = async (context) => {
     places: { delivery: texts },
   } = textsOf(locale)
   const lead = missingFeatures.includes('regions') ? address.unpriced() : texts.lead()
-  const payments = takesOrders(missingFeatures) ? paymentsOffered(options, missingFeatures) : []
+  const payments = takesOrders(missingFeatures) ? paymentsOffered(options.payment_methods, missingFeatures) : []
   const heading = headingOf(locale, city, payments.length > 0)
   return {
     data: { heading, lead, cities, city, regions, restaurants: listed, payments, missingFeatures: missingFeatures },
@@ -147,7 +148,7 @@ export const restaurant: PublicLoader<'restaurant'> = async (context) => {
     { name: found.name, path: href(context.locale, 'restaurant', { id: found.id }) },
   ]
   return {
-    data: { restaurant: shown, city, regions, collects: serves(found, 'pickup') },
+    data: { restaurant: shown, city, regions, hasPickup: serves(found, 'pickup') },
     title: pageTitle(options, 'static', [found.name, city?.name].filter(Boolean).join(', ')),
     description: city ? lead({ address: withoutCity(found.address, city.name), city: city.name }) : found.address,
     image: { address: found.image, alt: found.name },

@@ -62,7 +62,7 @@ function tokenOf({ cookies: jar, headers }: FastifyRequest, secure: boolean): Pi
   return { token, tokenFrom: token === null ? null : 'cookie' }
 }
 
-function visitorOf(request: FastifyRequest, secure: boolean, mark: SignSession, placed: PlacedOrders): Visitor {
+function visitorOf(request: FastifyRequest, secure: boolean, sign: SignSession, placed: PlacedOrders): Visitor {
   const { cookies: jar } = request
   const language = jar[cookies.language]
   const { token, tokenFrom } = tokenOf(request, secure)
@@ -70,7 +70,7 @@ function visitorOf(request: FastifyRequest, secure: boolean, mark: SignSession, 
   return {
     token,
     tokenFrom,
-    isTheirs: (phone) => session === undefined || token === null || session === mark(token, phone),
+    isTheirs: (phone) => session === undefined || token === null || session === sign(token, phone),
     cityId: parseAnyId(jar[cookies.cityId]),
     terminalId: parseAnyId(jar[cookies.terminalId]),
     promotionId: parseAnyId(jar[serverCookies.promotion]),
@@ -86,7 +86,7 @@ function visitorOf(request: FastifyRequest, secure: boolean, mark: SignSession, 
 const signingKey = (secret: string): string => createHmac('sha256', secret).update('zhar signed cookies').digest('hex')
 
 /** Identifies a token without revealing it. */
-const markOf = (token: string): string => hash('sha256', token, 'base64url')
+const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 /** The next request follows at once. */
 const ENDED_S = 60
 
@@ -95,14 +95,14 @@ export const visitor = fp(
     const { secret } = app.shop
     const secure = isSecure(app.shop)
     await app.register(cookie, { secret: signingKey(secret), parseOptions: { path: '/', secure } })
-    const mark = createSessionSigner(secret)
+    const sign = createSessionSigner(secret)
     const orders = createOrderCookies(secret)
     const base = { httpOnly: true } as const
     const name = tokenCookieName(secure)
     app.decorateRequest('visitor', null as never)
     app.decorateReply('setToken', function setToken(this: FastifyReply, token: string, phone: string) {
       const options = { ...base, maxAge: TOKEN_MAX_AGE_S }
-      return this.setCookie(name, token, options).setCookie(serverCookies.session, mark(token, phone), options)
+      return this.setCookie(name, token, options).setCookie(serverCookies.session, sign(token, phone), options)
     })
     app.decorateReply('clearToken', function clearToken(this: FastifyReply) {
       return this.clearCookie(name, base).clearCookie(serverCookies.session, base)
@@ -114,26 +114,26 @@ export const visitor = fp(
       return orders.clear(this)
     })
     app.decorateReply('endSession', function endSession(this: FastifyReply, { token }: Pick<Visitor, 'token'>) {
-      return token === null ? this : this.setCookie(serverCookies.ended, markOf(token), { ...base, maxAge: ENDED_S })
+      return token === null ? this : this.setCookie(serverCookies.ended, hashOf(token), { ...base, maxAge: ENDED_S })
     })
     app.addHook('onRequest', (request, reply, done) => {
       const { [serverCookies.ended]: ended, [name]: token } = request.cookies
       if (ended !== undefined) reply.clearCookie(serverCookies.ended, base)
-      if (token !== undefined && ended === markOf(token)) {
+      if (token !== undefined && ended === hashOf(token)) {
         reply.clearToken()
         delete request.cookies[name]
       }
-      request.visitor = visitorOf(request, secure, mark, orders.read(request))
+      request.visitor = visitorOf(request, secure, sign, orders.read(request))
       done()
     })
   },
   { name: 'visitor' },
 )
 
-/** A mark of a session's customer, bound to token and phone: it reveals neither and cannot be forged. */
+/** Signature of a session, bound to token and phone: it reveals neither and cannot be forged. */
 type SignSession = (token: string, phone: string) => string
 
-/** A derived key, so that no other use of the secret makes the same marks. */
+/** A derived key, so that no other use of the secret makes the same signatures. */
 function createSessionSigner(secret: string): SignSession {
   const key = createHmac('sha256', secret).update('zhar session marks').digest()
   return (token, phone) => createHmac('sha256', key).update(`${token} ${phone}`).digest('base64url')

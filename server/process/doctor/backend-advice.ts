@@ -26,24 +26,24 @@ export function backendAdvice(
   { isUnavailable, capabilities, survivors, clockSkew }: Findings,
   hashHeader: string,
 ): CheckResult[] {
-  const tried = capabilities.flatMap((one) => one.tried)
+  const results = capabilities.flatMap((one) => one.results)
   if (isUnavailable)
     return [
       failed(
         API,
-        tried[0]?.message ?? 'no answer',
+        results[0]?.message ?? 'no answer',
         'check RESTAURANT_API_URL and the network between the shop and the backend',
       ),
     ]
   return [
     ...(survivors.length ? [passed(`${API}, read`, survivors.join(', '))] : []),
-    ...sound(tried),
-    ...hashOf(tried, hashHeader),
-    ...tried.flatMap((one) => faulty(one, hashHeader)),
+    ...sound(results),
+    ...hashOf(results, hashHeader),
+    ...results.flatMap((one) => faulty(one, hashHeader)),
     ...missing(capabilities),
-    ...slow(tried),
+    ...slow(results),
     ...unasked(capabilities),
-    ...untried(tried),
+    ...untried(results),
     clock(clockSkew),
   ]
 }
@@ -54,11 +54,11 @@ function clock(skew: number | null): CheckResult {
   return isClockOff(skew) ? failed(what, said, 'set both clocks by NTP') : passed(what, said)
 }
 
-const callsOf = (tried: readonly CallResult[]): string => tried.map(({ call }) => call).join(', ')
+const callsOf = (results: readonly CallResult[]): string => results.map(({ call }) => call).join(', ')
 
-function sound(tried: readonly CallResult[]): CheckResult[] {
-  const inContract = tried.filter(({ state }) => state === 'sound')
-  const tolerated = tried.filter(({ state }) => state === 'tolerated')
+function sound(results: readonly CallResult[]): CheckResult[] {
+  const inContract = results.filter(({ state }) => state === 'sound')
+  const tolerated = results.filter(({ state }) => state === 'tolerated')
   return [
     ...(inContract.length ? [passed(API, `${inContract.length} calls in the contract`)] : []),
     ...(tolerated.length
@@ -73,8 +73,8 @@ function sound(tried: readonly CallResult[]): CheckResult[] {
 }
 
 /** The phone proof, checked once a phone is given. */
-function hashOf(tried: readonly CallResult[], header: string): CheckResult[] {
-  const phone = tried.find(({ call }) => call === 'viaPhoneNumber')
+function hashOf(results: readonly CallResult[], header: string): CheckResult[] {
+  const phone = results.find(({ call }) => call === 'viaPhoneNumber')
   if (!phone || phone.status === 0) return []
   const faults = phone.faults.filter(({ place }) => place === header)
   if (faults.length)
@@ -90,17 +90,17 @@ function hashOf(tried: readonly CallResult[], header: string): CheckResult[] {
 
 const placed = ({ place, message }: Fault): string => `${place === '' ? '' : `${place}: `}${message}`
 
-function faulty(tried: CallResult, hashHeader: string): CheckResult[] {
-  const faults = tried.faults.filter(({ place }) => place !== hashHeader)
+function faulty(result: CallResult, hashHeader: string): CheckResult[] {
+  const faults = result.faults.filter(({ place }) => place !== hashHeader)
   // A refused hash already explains the refused call.
-  if (faults.length === 0 || (faults.length < tried.faults.length && !tried.isUsable)) return []
+  if (faults.length === 0 || (faults.length < result.faults.length && !result.isUsable)) return []
   const more = faults.length > SHOWN ? `; and ${faults.length - SHOWN} more` : ''
   const text = faults.slice(0, SHOWN).map(placed).join('; ') + more
-  const what = `${API}, ${tried.call}`
-  if (hasForeignIds(tried))
+  const what = `${API}, ${result.call}`
+  if (hasForeignIds(result))
     return [failed(what, text, 'give dishes and categories integers for ids: docs/integrators.md')]
-  if (tried.isUsable) return [warning(what, text, CONTRACT)]
-  return [(keepsShut(tried, hashHeader) ? failed : warning)(what, text, remedyOf(tried))]
+  if (result.isUsable) return [warning(what, text, CONTRACT)]
+  return [(keepsShut(result, hashHeader) ? failed : warning)(what, text, remedyOf(result))]
 }
 
 const remedyOf = ({ status }: CallResult): string => {
@@ -111,7 +111,7 @@ const remedyOf = ({ status }: CallResult): string => {
 
 /** Missing capabilities: the shop opens without them, unless they are mandatory. */
 function missing(capabilities: readonly CapabilityFound[]): CheckResult[] {
-  const absent = capabilities.filter(({ tried }) => tried.some(({ state }) => state === 'absent'))
+  const absent = capabilities.filter(({ results }) => results.some(({ state }) => state === 'absent'))
   const [needed, others] = [absent.filter(({ name }) => !isFeature(name)), absent.filter(({ name }) => isFeature(name))]
   const names = (some: readonly CapabilityFound[]): string => some.map(({ title }) => title).join(', ')
   const [ordering, extras] = [
@@ -120,10 +120,10 @@ function missing(capabilities: readonly CapabilityFound[]): CheckResult[] {
   ]
   const without = extras.filter(({ name }) => isFeature(name) && !instead[name])
   return [
-    ...needed.map(({ title, tried }) =>
+    ...needed.map(({ title, results }) =>
       failed(
         `${API}, not there`,
-        `${title} (${callsOf(tried.filter(({ state }) => state === 'absent'))})`,
+        `${title} (${callsOf(results.filter(({ state }) => state === 'absent'))})`,
         'every shop needs it: docs/integrators.md',
       ),
     ),
@@ -155,8 +155,8 @@ const instead: { readonly [Name in Feature]?: string } = {
   signOut: 'the shop ends its own session',
 }
 
-const slow = (tried: readonly CallResult[]): CheckResult[] =>
-  tried
+const slow = (results: readonly CallResult[]): CheckResult[] =>
+  results
     .filter(({ call, ms }) => capabilityOf(call) === 'menu' && ms > SLOW_MS)
     .map(({ call, ms }) =>
       warning(`${API}, ${call}`, `took ${ms} ms`, 'customers wait as long while the cache is cold'),
@@ -166,16 +166,16 @@ const slow = (tried: readonly CallResult[]): CheckResult[] =>
 function unasked(capabilities: readonly CapabilityFound[]): CheckResult[] {
   const calls = capabilities
     .filter(({ state }) => state !== 'absent')
-    .flatMap(({ tried }) => tried.filter(({ message }) => message.startsWith(SKIPPED_CALLS)))
+    .flatMap(({ results }) => results.filter(({ message }) => message.startsWith(SKIPPED_CALLS)))
   return [...Map.groupBy(calls, ({ message }) => message.slice(SKIPPED_CALLS.length))].map(([why, alike]) =>
     passed(`${API}, not asked`, `${callsOf(alike)}: ${why}`),
   )
 }
 
 /** Calls that are never tried are not reported. */
-function untried(tried: readonly CallResult[]): CheckResult[] {
-  const phone = tried.find(({ call }) => call === 'viaPhoneNumber')
-  const entered = tried.some(({ call, status }) => (call === 'smsCodeCheck' || call === 'viaPinCode') && status > 0)
+function untried(results: readonly CallResult[]): CheckResult[] {
+  const phone = results.find(({ call }) => call === 'viaPhoneNumber')
+  const entered = results.some(({ call, status }) => (call === 'smsCodeCheck' || call === 'viaPinCode') && status > 0)
   if (entered || phone === undefined || phone.state === 'faulty') return []
   return [
     passed(

@@ -133,7 +133,7 @@ export interface DeliveryTerms {
   free_from: number | null
 }
 
-export interface Terms {
+export interface QuoteTerms {
   /** The code's terms, or why it has none; null: no code given. */
   promo: PromoTerms | 'unknown' | 'expired' | 'exhausted' | null
   /** Points of a signed-in customer; null: a guest. */
@@ -165,7 +165,7 @@ export interface SettledQuote extends PricedLines {
 export const mostPoints = (dishes: number): number => Math.floor(dishes / (2 * POINT))
 
 function discountOf(
-  promo: Terms['promo'],
+  promo: QuoteTerms['promo'],
   subtotal: number,
 ): { promo: PromoState | null; discount: number; minimum?: number } {
   if (promo === null || typeof promo === 'string') return { promo, discount: 0 }
@@ -175,7 +175,7 @@ function discountOf(
 }
 
 /** Points for dishes that cost so many kopiykas after the discount. */
-function pointsOf(points: Terms['points'], dishes: number) {
+function pointsOf(points: QuoteTerms['points'], dishes: number) {
   if (!points)
     return {
       bonuses_spent: 0,
@@ -201,14 +201,14 @@ function deliveryOf(delivery: DeliveryTerms | null, subtotal: number) {
 }
 
 /** The gravest reason why nothing can be ordered. */
-function obstacleOf(quote: PricedLines, closed: Terms['closed'], toMinimum: number): Obstacle | null {
+function obstacleOf(quote: PricedLines, closed: QuoteTerms['closed'], toMinimum: number): Obstacle | null {
   if (closed) return closed
   if (!quote.can_order) return 'lines'
   return toMinimum > 0 ? 'below_minimum' : null
 }
 
 /** total = subtotal - discount - bonuses_spent + delivery_cost. */
-export function settledQuote(quote: PricedLines, { promo: code, points, delivery, closed }: Terms): SettledQuote {
+export function settledQuote(quote: PricedLines, { promo: code, points, delivery, closed }: QuoteTerms): SettledQuote {
   const subtotal = kopiykas(quote.subtotal)
   const { promo, discount, minimum } = discountOf(code, subtotal)
   const bonuses = pointsOf(points, subtotal - discount)

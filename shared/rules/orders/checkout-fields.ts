@@ -1,5 +1,5 @@
 import { DROPOFFS, type Dropoff } from '../delivery/fulfilment.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '../delivery/services.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
 import { formatPhone } from '../customer/phone.ts'
 import { flag, maybe, nullOr, oneOf, shape, text, whole } from '../stored/stored-json.ts'
 

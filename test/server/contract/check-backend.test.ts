@@ -26,8 +26,8 @@ const base: Omit<CheckOptions, 'url'> = {
   machine: machineNow,
 }
 const faultsOf = ({ capabilities }: Findings) =>
-  capabilities.flatMap(({ tried }) =>
-    tried.flatMap(({ call, faults }) => faults.map(({ place, message }) => `${call} ${place}: ${message}`)),
+  capabilities.flatMap(({ results }) =>
+    results.flatMap(({ call, faults }) => faults.map(({ place, message }) => `${call} ${place}: ${message}`)),
   )
 const stateOf = ({ capabilities }: Findings, name: string) => capabilities.find((one) => one.name === name)?.state
 
@@ -139,7 +139,7 @@ t.test('inside envelopes and nested categories every dish is compared', async (t
     ['getOptions', ['', 'og_title']],
   ] as const)
     t.match(
-      found.capabilities.flatMap(({ tried }) => tried).find((one) => one.call === call),
+      found.capabilities.flatMap(({ results }) => results).find((one) => one.call === call),
       { state: 'tolerated', notes: places.map((place) => ({ place })) },
       call,
     )
@@ -220,8 +220,8 @@ t.test('a call that needs an id is skipped with a reason where the backend lists
   restaurant.say('getNews', 200, { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 } })
   const found = await checkBackend({ ...base, url: restaurant.origin })
   const saidOf = (name: string) =>
-    found.capabilities.flatMap(({ tried }) =>
-      tried.filter(({ call }) => call === name).map(({ state, message }) => `${state}, ${message}`),
+    found.capabilities.flatMap(({ results }) =>
+      results.filter(({ call }) => call === name).map(({ state, message }) => `${state}, ${message}`),
     )
   for (const [call, subject] of [
     ['getRegions', 'city'],
@@ -295,7 +295,7 @@ t.test('the program prints text, JSON or Markdown, its exit code and its usage',
   t.match((await run()).stdout, /^http:.*\n\nmenu +sound\n/)
   t.match(JSON.parse((await run('--json', '--header', 'X-Key: abc')).stdout), {
     levels: { menu: 'sound' },
-    capabilities: [{ name: 'menu', state: 'sound', tried: Array }],
+    capabilities: [{ name: 'menu', state: 'sound', results: Array }],
   })
   t.match(restaurant.seen.at(-1)?.headers, { 'x-key': 'abc' })
   restaurant.say('getCities', 500)

@@ -6,7 +6,7 @@ import { probeOrder } from '#server/contract/order-probe.ts'
 t.test('a test order is cancelled even if its answer cannot be read', async (t) => {
   const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
   const asked: string[] = []
-  const asker: RawClient = {
+  const client: RawClient = {
     async request({ method, path }, parts) {
       asked.push(`${method} ${path} ${(parts?.params as { id?: string } | undefined)?.id ?? ''}`.trim())
       return { status: 200, ms: 1, sentAt: null, json: { data: { id } } }
@@ -19,15 +19,15 @@ t.test('a test order is cancelled even if its answer cannot be read', async (t) 
     total: 100,
     slot: null,
   }
-  const [created] = await probeOrder({ asker, known }, true)
+  const [created] = await probeOrder({ client, known }, true)
   t.match(created, { call: 'createOrder', state: 'faulty', isUsable: false })
   t.equal(asked.at(-1), `POST /api/cancel-order/{id} ${id}`)
 })
 
 t.test('no order is placed without a phone', async (t) => {
-  const asker: RawClient = { request: async () => t.fail('a call was made') as never }
+  const client: RawClient = { request: async () => t.fail('a call was made') as never }
   const known = { restaurant: 1, product: { id: 1, qty: 1, name: 'Шашлик' }, total: 100, slot: null }
-  for (const { state, message } of await probeOrder({ asker, known }, true))
+  for (const { state, message } of await probeOrder({ client, known }, true))
     t.match({ state, message }, { state: 'not tried', message: /--phone/ })
 })
 
@@ -43,14 +43,14 @@ t.test('another total is to be refused with a quote; what is placed all the same
   }
   const faultsFor = async (refusal: { status: number; json: unknown }) => {
     const asked: string[] = []
-    const asker: RawClient = {
+    const client: RawClient = {
       async request({ path }, parts) {
         asked.push(path)
         const isWrong = (parts?.body as { expected_total?: number } | undefined)?.expected_total === 101
         return isWrong ? { ms: 1, sentAt: null, ...refusal } : placed
       },
     }
-    const [created] = await probeOrder({ asker, known }, true)
+    const [created] = await probeOrder({ client, known }, true)
     const found = created?.faults.filter(({ place }) => place === 'expected_total').map(({ message }) => message)
     return { found, second: asked[1] }
   }

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { takesOrders } from '#shared/contract/claims.ts'
+import { takesOrders } from '#shared/contract/offered-features.ts'
 import { formatPhone } from '#shared/rules/customer/phone.ts'
 import { href } from '#shared/routes.ts'
 import type { PageData } from '#shared/page-data/pages.ts'

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Quote } from '#shared/contract/order-forms.ts'
-import { hasPoints } from '#shared/contract/claims.ts'
+import { hasPoints } from '#shared/contract/offered-features.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'

@@ -1,5 +1,5 @@
 import { href } from '#shared/routes.ts'
-import { takesOrders, tellsTerms } from '#shared/contract/claims.ts'
+import { takesOrders, tellsTerms } from '#shared/contract/offered-features.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { SectionHeading } from '#client/ui/section-heading.tsx'
 import { useApp } from '#client/context/app.ts'

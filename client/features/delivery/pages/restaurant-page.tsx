@@ -18,7 +18,7 @@ import { Zones } from '../components/delivery-zones.tsx'
 
 /** One restaurant: address, hours, delivery terms, and ordering from it. */
 export default function RestaurantPage({
-  data: { restaurant, city, regions, collects },
+  data: { restaurant, city, regions, hasPickup },
 }: {
   data: PageData['restaurant']
 }) {
@@ -44,7 +44,7 @@ export default function RestaurantPage({
         <ButtonLink look="accent" size="large" icon="dish" href={href(locale, 'catalog')}>
           {places.restaurant.menu()}
         </ButtonLink>
-        {collects && <Collect restaurant={restaurant} />}
+        {hasPickup && <Pickup restaurant={restaurant} />}
       </p>
       {city && <CityMap cityId={city.id} />}
       {regions.length > 0 && (
@@ -124,7 +124,7 @@ function Ways({ restaurant: { services, payments } }: Props) {
   )
 }
 
-const Collect = observer(function Collect({ restaurant }: Props) {
+const Pickup = observer(function Pickup({ restaurant }: Props) {
   const app = useApp()
   const {
     LL: { places },

@@ -1,7 +1,7 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { DeliveryType } from '#shared/rules/delivery/fulfilment.ts'
 import type { WeekHours, Hours } from '#shared/rules/hours/working-hours.ts'
-import type { PaymentMethod } from '#shared/rules/delivery/services.ts'
+import type { PaymentMethod } from '#shared/rules/orders/payment-methods.ts'
 
 /** Shapes of the demo business's data files. */
 

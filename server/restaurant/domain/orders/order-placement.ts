@@ -20,7 +20,7 @@ import { soldLines } from './sold-lines.ts'
 
 type Form = z.output<typeof OrderForm>
 
-export interface Placing {
+export interface OrderRequest {
   readonly key: string
   readonly form: Form
   readonly customer: Customer | null
@@ -35,7 +35,7 @@ export interface Placing {
 }
 
 /** Priced within the transaction that stores the order. */
-interface Priced extends Placing {
+interface PricedOrder extends OrderRequest {
   readonly settling: Settling
   readonly lines: SoldLine[]
 }
@@ -43,7 +43,7 @@ interface Priced extends Placing {
 // The checked form has its keys in the schema's order, so equal forms give equal texts.
 const hashOf = (form: Form): string => createHash('sha256').update(JSON.stringify(form)).digest('hex')
 
-async function placedWith(database: Database, { key, form }: Placing): Promise<StoredOrder | null> {
+async function orderOfKey(database: Database, { key, form }: OrderRequest): Promise<StoredOrder | null> {
   const stored = await database.selectFrom('orders').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
   if (stored && stored.form_hash !== hashOf(form)) throw wrongField('idempotency_key', 'idempotency_key')
   return stored ?? null
@@ -53,7 +53,7 @@ async function placedWith(database: Database, { key, form }: Placing): Promise<S
  * The fulfilment with its restaurant as it is until the order is stored: restaurant, promo code and customer are locked,
  * always in this order, so that what is scarce is counted by one order at a time.
  */
-async function lockScarce(transaction: Database, { form, customer }: Placing): Promise<Fulfilment> {
+async function lockScarce(transaction: Database, { form, customer }: OrderRequest): Promise<Fulfilment> {
   const { restaurant, region } = await fulfilmentOf(transaction, form)
   if (!restaurant) return { restaurant, region }
   const locked = transaction.selectFrom('restaurants').selectAll().where('id', '=', restaurant.id).forNoKeyUpdate()
@@ -66,12 +66,12 @@ async function lockScarce(transaction: Database, { form, customer }: Placing): P
   return fulfilment
 }
 
-async function priced(transaction: Database, placing: Placing): Promise<Priced> {
-  const { form, customer } = placing
-  const fulfilment = await lockScarce(transaction, placing)
-  const dishes = await priceDishes(transaction, fulfilment, form, placing)
+async function priceOrder(transaction: Database, request: OrderRequest): Promise<PricedOrder> {
+  const { form, customer } = request
+  const fulfilment = await lockScarce(transaction, request)
+  const dishes = await priceDishes(transaction, fulfilment, form, request)
   const settling = { fulfilment, dishes: dishes.priced, cart: form, customerId: customer?.id ?? null }
-  return { ...placing, settling, lines: await soldLines(transaction, dishes) }
+  return { ...request, settling, lines: await soldLines(transaction, dishes) }
 }
 
 /** Customer, payment and destination columns of an order. */
@@ -130,7 +130,7 @@ function restaurantFor(
 
 /** A way to pay that the restaurant does not take, or a banknote that does not cover the total. */
 function checkPayment(
-  { form: { payment, change_from }, settling, customer, guestLimit }: Priced,
+  { form: { payment, change_from }, settling, customer, guestLimit }: PricedOrder,
   { total }: Quote,
 ): void {
   const { restaurant } = settling.fulfilment
@@ -141,7 +141,7 @@ function checkPayment(
   if (payment === 'cash' && !isChangeEnough(change_from, total)) throw wrongField('change_from', 'change_low')
 }
 
-async function newOrder(database: Database, order: Priced): Promise<Insertable<Tables['orders']>> {
+async function newOrder(database: Database, order: PricedOrder): Promise<Insertable<Tables['orders']>> {
   const { key, form, customer, now, slotDays, settling, lines } = order
   const guest = customer === null ? { network: order.network ?? null } : null
   const quote = await settle(database, settling, order)
@@ -167,13 +167,13 @@ async function newOrder(database: Database, order: Priced): Promise<Insertable<T
 }
 
 /** Points are spent and the choice of delivery is remembered with the order, or neither. */
-async function placeIn(transaction: Database, placing: Placing): Promise<StoredOrder> {
-  const order = await priced(transaction, placing)
+async function insertOrder(transaction: Database, request: OrderRequest): Promise<StoredOrder> {
+  const order = await priceOrder(transaction, request)
   const row = await newOrder(transaction, order)
   const placed = await transaction
     .insertInto('orders')
     .values(row)
-    .onConflict((known) => known.column('idempotency_key').doNothing())
+    .onConflict((key) => key.column('idempotency_key').doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!placed) throw new Failure(409, 'failed')
@@ -189,11 +189,11 @@ async function placeIn(transaction: Database, placing: Placing): Promise<StoredO
  * Places an order once per key, however many requests and servers try. Keys are new nearly always: an old one is looked
  * up when the order is refused.
  */
-export const placeOrder = (database: Database, placing: Placing): Promise<StoredOrder> =>
+export const placeOrder = (database: Database, request: OrderRequest): Promise<StoredOrder> =>
   database
     .transaction()
-    .execute((transaction) => placeIn(transaction, placing))
+    .execute((transaction) => insertOrder(transaction, request))
     .catch(async (refusal: unknown) => {
-      const known = await placedWith(database, placing)
+      const known = await orderOfKey(database, request)
       return known ?? Promise.reject(refusal)
     })

@@ -6,7 +6,7 @@ import {
   type RequestedLine,
   type DeliveryTerms,
   type PricedLines,
-  type Terms,
+  type QuoteTerms,
 } from '#shared/rules/cart/quote.ts'
 import type { Locale } from '#shared/locale.ts'
 import { serves } from '#shared/rules/delivery/services.ts'
@@ -49,7 +49,11 @@ export async function priceDishes(
   return { dishes: sold.map(({ dish }) => dish), priced: priceLines(lines, products, kyivMinute(now)) }
 }
 
-async function pointsOf(database: Database, customerId: number | null, requested: number): Promise<Terms['points']> {
+async function pointsOf(
+  database: Database,
+  customerId: number | null,
+  requested: number,
+): Promise<QuoteTerms['points']> {
   if (customerId === null) return null
   const { bonus_points: owned } = await database
     .selectFrom('customers')
@@ -74,7 +78,7 @@ export interface Settling {
 }
 
 /** A pause does not stop an order for a later day. */
-function closedBy({ fulfilment: { restaurant }, cart: { type, slot } }: Settling, now: Date): Terms['closed'] {
+function closedBy({ fulfilment: { restaurant }, cart: { type, slot } }: Settling, now: Date): QuoteTerms['closed'] {
   if (!restaurant) return 'outside'
   if (!serves(restaurant, type)) return 'service'
   const again = cooksAgain(restaurant, now)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Terms } from '#shared/rules/cart/quote.ts'
+import type { QuoteTerms } from '#shared/rules/cart/quote.ts'
 import type { Database } from '../../database/tables.ts'
 
 /** Codes are compared in upper case; an empty text is no code. */
@@ -20,7 +20,7 @@ const promoCodes = (database: Database) =>
     )
 
 /** The discount of a code now, or the reason for none; only placed orders use it up. */
-export async function promoTermsOf(database: Database, code: string | null, now: Date): Promise<Terms['promo']> {
+export async function promoTermsOf(database: Database, code: string | null, now: Date): Promise<QuoteTerms['promo']> {
   if (code === null) return null
   const row = await promoCodes(database).where('code', '=', code).executeTakeFirst()
   if (!row) return 'unknown'

@@ -7,31 +7,31 @@ import type { RestaurantRow } from '../../database/place-tables.ts'
 import { cooksAgain } from './after-pause.ts'
 import { travelMinutes, type Fulfilment } from './resolve-fulfilment.ts'
 import { kitchenCapacity, type Guest } from './kitchen-capacity.ts'
-import { asapAt, slotsAt, slotsFrom, type Way } from './slots.ts'
+import { asapAt, slotsAt, slotsFrom, type SlotTerms } from './slots.ts'
 
-const none: Slots = { asap_minutes: null, slots: [], last_order_at: null, opens_at: null }
+const noSlots: Slots = { asap_minutes: null, slots: [], last_order_at: null, opens_at: null }
 
 /** Now, and how many days have slots. */
-export interface Ahead {
+export interface SlotRequest {
   readonly now: Date
   readonly slotDays?: number | undefined
   /** Absent: a customer who has signed in. */
   readonly guest?: Guest | null
 }
 
-async function wayOf(
+async function slotTermsOf(
   database: Database,
   restaurant: RestaurantRow,
   { region }: Fulfilment,
-  ahead: Ahead,
-): Promise<Way> {
-  const isFull = await kitchenCapacity(database, restaurant, ahead.now, ahead.guest ?? null)
+  request: SlotRequest,
+): Promise<SlotTerms> {
+  const isFull = await kitchenCapacity(database, restaurant, request.now, request.guest ?? null)
   return {
     travel: travelMinutes(region),
     isFull,
     busy: restaurant.busy_minutes,
-    days: ahead.slotDays,
-    again: cooksAgain(restaurant, ahead.now),
+    days: request.slotDays,
+    again: cooksAgain(restaurant, request.now),
   }
 }
 
@@ -46,38 +46,48 @@ function servingRestaurant(fulfilment: Fulfilment): RestaurantRow | null {
 }
 
 /** Possible times by opening hours, kitchen capacity and the courier's way; of a paused restaurant those of later days. */
-export async function slotsOf(database: Database, fulfilment: Fulfilment, ahead: Ahead): Promise<Slots> {
-  const { now } = ahead
+export async function slotsOf(database: Database, fulfilment: Fulfilment, request: SlotRequest): Promise<Slots> {
+  const { now } = request
   const restaurant = servingRestaurant(fulfilment)
-  if (!restaurant) return none
-  const way = await wayOf(database, restaurant, fulfilment, ahead)
+  if (!restaurant) return noSlots
+  const terms = await slotTermsOf(database, restaurant, fulfilment, request)
   const calendar = calendarOf(restaurant, now)
-  return restaurant.paused ? { ...none, slots: slotsFrom(calendar, now, way) } : slotsAt(calendar, now, way)
+  return restaurant.paused ? { ...noSlots, slots: slotsFrom(calendar, now, terms) } : slotsAt(calendar, now, terms)
 }
 
 /** As soon as possible; the slots of the days ahead are not looked through for it. */
-async function soonest(database: Database, fulfilment: Fulfilment, ahead: Ahead): Promise<Date | null> {
-  const { now } = ahead
+async function soonest(database: Database, fulfilment: Fulfilment, request: SlotRequest): Promise<Date | null> {
+  const { now } = request
   const restaurant = servingRestaurant(fulfilment)
   if (!restaurant || restaurant.paused) return null
-  const minutes = asapAt(calendarOf(restaurant, now), now, await wayOf(database, restaurant, fulfilment, ahead))
+  const minutes = asapAt(calendarOf(restaurant, now), now, await slotTermsOf(database, restaurant, fulfilment, request))
   return minutes === null ? null : new Date(now.getTime() + minutes * 60_000)
 }
 
-async function atSlot(database: Database, fulfilment: Fulfilment, wanted: Date, ahead: Ahead): Promise<Date | null> {
-  const { now } = ahead
+async function atSlot(
+  database: Database,
+  fulfilment: Fulfilment,
+  wanted: Date,
+  request: SlotRequest,
+): Promise<Date | null> {
+  const { now } = request
   const restaurant = servingRestaurant(fulfilment)
-  const way = restaurant && (await wayOf(database, restaurant, fulfilment, ahead))
-  const slots = restaurant && way ? slotsFrom(calendarOf(restaurant, now), now, way, wanted) : []
+  const terms = restaurant && (await slotTermsOf(database, restaurant, fulfilment, request))
+  const slots = restaurant && terms ? slotsFrom(calendarOf(restaurant, now), now, terms, wanted) : []
   return slots.includes(wanted.toISOString()) ? wanted : null
 }
 
-const timeOf = (database: Database, fulfilment: Fulfilment, slot: string | null, ahead: Ahead): Promise<Date | null> =>
-  slot === null ? soonest(database, fulfilment, ahead) : atSlot(database, fulfilment, new Date(slot), ahead)
+const timeOf = (
+  database: Database,
+  fulfilment: Fulfilment,
+  slot: string | null,
+  request: SlotRequest,
+): Promise<Date | null> =>
+  slot === null ? soonest(database, fulfilment, request) : atSlot(database, fulfilment, new Date(slot), request)
 
 /** A time that guests alone do not get says so. */
-async function refusalOf(...[database, fulfilment, slot, ahead]: Parameters<typeof timeOf>): Promise<Failure> {
-  if (ahead.guest && (await timeOf(database, fulfilment, slot, { ...ahead, guest: null })))
+async function refusalOf(...[database, fulfilment, slot, request]: Parameters<typeof timeOf>): Promise<Failure> {
+  if (request.guest && (await timeOf(database, fulfilment, slot, { ...request, guest: null })))
     return wrongField('slot', 'slot_guests')
   return wrongField('slot', slot === null ? 'slot_closed' : 'slot_late')
 }
@@ -86,10 +96,10 @@ async function refusalOf(...[database, fulfilment, slot, ahead]: Parameters<type
 export async function readiness(
   database: Database,
   fulfilment: Fulfilment,
-  { slot, ...ahead }: Ahead & { slot: string | null },
+  { slot, ...request }: SlotRequest & { slot: string | null },
 ) {
-  const ready_at = await timeOf(database, fulfilment, slot, ahead)
-  if (ready_at === null) throw await refusalOf(database, fulfilment, slot, ahead)
+  const ready_at = await timeOf(database, fulfilment, slot, request)
+  if (ready_at === null) throw await refusalOf(database, fulfilment, slot, request)
   return {
     ready_at,
     promised_at: ready_at,

@@ -11,7 +11,7 @@ import { openingAfter, openPeriods, periodAt, shiftsOn, type Shift } from './shi
 export const SLOT_DAYS = 7
 
 /** Constraints that a fulfilment adds to the opening hours. */
-export interface Way {
+export interface SlotTerms {
   /** Minutes between restaurant and customer. */
   readonly travel: number
   readonly isFull: IsFull
@@ -54,7 +54,7 @@ function offsets(now: Date, days: number, wanted: Date | undefined): number[] {
 export function slotsFrom(
   place: Calendar,
   now: Date,
-  { travel, isFull, busy = 0, days = SLOT_DAYS, again = null }: Way,
+  { travel, isFull, busy = 0, days = SLOT_DAYS, again = null }: SlotTerms,
   wanted?: Date,
 ): string[] {
   const lead = COOKING_MINUTES + travel
@@ -85,7 +85,7 @@ function minutesLeft(closing: ReturnType<typeof closingAt>, now: Date): number {
 }
 
 /** Minutes until an order placed now is fulfilled; null when it would be cooked after closing. */
-function asapMinutes(left: number, now: Date, { travel, isFull, busy = 0 }: Way): number | null {
+function asapMinutes(left: number, now: Date, { travel, isFull, busy = 0 }: SlotTerms): number | null {
   let cooking = COOKING_MINUTES + busy
   // A full half hour moves the order to the next one.
   while (cooking <= left && isFull(after(now, cooking))) {
@@ -94,23 +94,23 @@ function asapMinutes(left: number, now: Date, { travel, isFull, busy = 0 }: Way)
   return cooking <= left ? cooking + travel : null
 }
 
-const pickup: Way = { travel: 0, isFull: () => false }
+const pickup: SlotTerms = { travel: 0, isFull: () => false }
 
 /** Minutes until an order placed now is fulfilled; null: not before closing. */
-export const asapAt = (place: Calendar, now: Date, way: Way): number | null =>
-  asapMinutes(minutesLeft(closingAt(place, now), now), now, way)
+export const asapAt = (place: Calendar, now: Date, terms: SlotTerms): number | null =>
+  asapMinutes(minutesLeft(closingAt(place, now), now), now, terms)
 
 /** Slots, lead time, last order and next opening, so that no paid order slips to another day. */
-export function slotsAt(place: Calendar, now: Date, way: Way = pickup): Slots {
+export function slotsAt(place: Calendar, now: Date, terms: SlotTerms = pickup): Slots {
   const closing = closingAt(place, now)
-  const asap_minutes = asapMinutes(minutesLeft(closing, now), now, way)
+  const asap_minutes = asapMinutes(minutesLeft(closing, now), now, terms)
   const last =
     closing === null || closing === 'never' || asap_minutes === null
       ? null
-      : after(closing, -COOKING_MINUTES - (way.busy ?? 0))
+      : after(closing, -COOKING_MINUTES - (terms.busy ?? 0))
   return {
     asap_minutes,
-    slots: slotsFrom(place, now, way),
+    slots: slotsFrom(place, now, terms),
     last_order_at: last?.toISOString() ?? null,
     opens_at: asap_minutes === null ? (openingAfter(place, now)?.toISOString() ?? null) : null,
   }

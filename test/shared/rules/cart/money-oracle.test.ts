@@ -3,7 +3,7 @@ import t from 'tap'
 import { lineOf, minQtyOf, type StockedProduct } from '#shared/rules/cart/cart.ts'
 import { totalOf } from '#shared/rules/cart/cart-sums.ts'
 import { recalculate } from '#client/features/cart/actions/recalculated-cart.ts'
-import { priceLines, settledQuote, type PricedProduct, type Terms } from '#shared/rules/cart/quote.ts'
+import { priceLines, settledQuote, type PricedProduct, type QuoteTerms } from '#shared/rules/cart/quote.ts'
 import { billOf, complaintOf, kopiykasOf, type OracleDish } from '../../../oracle/money.ts'
 import { clockOf, walked } from '../../../support/seeded-random.ts'
 
@@ -107,7 +107,7 @@ holds(
         points,
         delivery,
         closed: null,
-      } satisfies Terms,
+      } satisfies QuoteTerms,
     )
     const complaints = lines.map(({ product_id, qty }) => complaintOf(oracle.get(product_id), BigInt(qty), at))
     const sums = lines.map(({ product_id, qty }, index) =>

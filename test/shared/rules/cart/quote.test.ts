@@ -1,6 +1,6 @@
 import t from 'tap'
 import { minuteOf } from '#shared/rules/hours/category-window.ts'
-import { priceLines, settledQuote, type PricedProduct, type Terms } from '#shared/rules/cart/quote.ts'
+import { priceLines, settledQuote, type PricedProduct, type QuoteTerms } from '#shared/rules/cart/quote.ts'
 
 const noon = minuteOf('12:00')
 const anytime = { is_active_by_time: false, active_from: null, active_until: null }
@@ -104,9 +104,9 @@ t.test('totals are computed in kopiykas', async (t) => {
   t.equal(quote.subtotal, 13.35)
 })
 
-const nothing: Terms = { promo: null, points: null, delivery: null, closed: null }
+const nothing: QuoteTerms = { promo: null, points: null, delivery: null, closed: null }
 /** The settled quote of one dish with this price in hryvnias. */
-const settled = (price: number, terms: Partial<Terms>) =>
+const settled = (price: number, terms: Partial<QuoteTerms>) =>
   settledQuote(priceLines([{ product_id: 1, qty: 1 }], [dish(1, { currentPrice: price })], noon), {
     ...nothing,
     ...terms,
@@ -133,7 +133,7 @@ t.test('without points and code the total is the subtotal', async (t) => {
 t.test('a promo code discounts a percentage or an amount, from its minimum subtotal on', async (t) => {
   const tenth = { percent: 10, amount: null, minimum: 0 }
   const hundred = { percent: null, amount: 10_000, minimum: 60_000 }
-  const table: [number, Terms['promo'], string | null, number][] = [
+  const table: [number, QuoteTerms['promo'], string | null, number][] = [
     [653, tenth, 'applied', 65.3],
     [0.35, tenth, 'applied', 0.04],
     [600, hundred, 'applied', 100],

@@ -21,7 +21,7 @@ export function BadgeFilters({ badges, chosen }: BadgeFiltersProps) {
           name={badge}
           value="1"
           defaultChecked={chosen.includes(badge)}
-          onChange={askAgain}
+          onChange={submitFilters}
         />
         {refine.badges[badge]()}
       </label>
@@ -29,5 +29,5 @@ export function BadgeFilters({ badges, chosen }: BadgeFiltersProps) {
 }
 
 /** A changed filter sends its form. */
-export const askAgain = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void =>
+export const submitFilters = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void =>
   form?.requestSubmit()

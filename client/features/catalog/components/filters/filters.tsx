@@ -3,7 +3,7 @@ import { isFiltered, isRefined, sorts, type CatalogFilters, type Facets } from '
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
-import { askAgain, BadgeFilters } from './badge-filters.tsx'
+import { submitFilters, BadgeFilters } from './badge-filters.tsx'
 import { DietButton } from '../product/diet-button.tsx'
 import { UnfitDishes, useShown } from './unfit-dishes.tsx'
 import { PriceFilter } from './price-filter.tsx'
@@ -38,7 +38,7 @@ export function Filters({ page, refinement, bounds, badges, products, total }: R
             name="available"
             value="1"
             defaultChecked={refinement.available}
-            onChange={askAgain}
+            onChange={submitFilters}
           />
           {refine.available()}
         </label>
@@ -68,7 +68,7 @@ function Sort({ chosen }: { chosen: CatalogFilters['sort'] }) {
   return (
     <label className="refine-sort">
       <span className="visually-hidden">{refine.sort()}</span>
-      <select id="refine-sort" name="sort" defaultValue={valueOf(chosen)} onChange={askAgain}>
+      <select id="refine-sort" name="sort" defaultValue={valueOf(chosen)} onChange={submitFilters}>
         {sorts.map((sort) => (
           <option key={sort} value={valueOf(sort)}>
             {refine.sorts[sort]()}

@@ -1,0 +1,24 @@
+/** Ways to pay for an order, in the order in which they are offered. */
+export const PAYMENT_METHODS = ['cash', 'card_on_receipt', 'card_online'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Ways to pay at a shop: those its backend names, else all; online only where it starts payments. */
+export function paymentsOffered(
+  named: readonly PaymentMethod[] | null | undefined,
+  missingFeatures: readonly string[],
+): PaymentMethod[] {
+  const startsPayments = !missingFeatures.includes('payments')
+  const possible = (methods: readonly PaymentMethod[]): PaymentMethod[] =>
+    methods.filter((method) => method !== 'card_online' || startsPayments)
+  const offered = possible(named ?? [])
+  return offered.length > 0 ? offered : possible(PAYMENT_METHODS)
+}
+
+/** Those of the shop that a restaurant takes; one that names none of them takes all. */
+export function paymentsAt(
+  offered: readonly PaymentMethod[],
+  restaurant: { readonly payments?: readonly PaymentMethod[] | null | undefined } | undefined,
+): PaymentMethod[] {
+  const taken = offered.filter((method) => restaurant?.payments?.includes(method))
+  return taken.length > 0 ? taken : [...offered]
+}
