@@ -3,6 +3,7 @@ import { firefoxAtHand, firefoxPath, webkitAtHand, webkitVersion } from '../engi
 import type { Engine, Tab } from '../engines/engine.ts'
 import { firefox } from '../engines/firefox.ts'
 import { webkit } from '../engines/webkit.ts'
+import { known, markRegular } from '../e2e/customer.ts'
 import { share, sorted } from './report.ts'
 import type { Control } from './tap-controls.ts'
 import { watchTaps } from './tap-watch.ts'
@@ -27,7 +28,9 @@ function centreOf(selector: string): { x: number; y: number } | null {
 const arrivalOf = (): number | undefined => JSON.parse(sessionStorage.getItem('bench-seen') ?? '{}').arrival
 
 async function follow(engine: Engine, address: string, { steps }: Control, delay: number): Promise<number> {
-  const preload = [`if (location.protocol === 'http:') (${String(watchTaps)})(${JSON.stringify(steps)})`]
+  const run = (script: (given: never) => void, given: unknown) => `(${String(script)})(${JSON.stringify(given)})`
+  // What the shop offers on a first visit would lie over the link.
+  const preload = [`if (location.protocol === 'http:') { ${run(markRegular, known)}; ${run(watchTaps, steps)} }`]
   const tab = await engine.openTab({ locale: 'uk', width: 390, height: 844, preload })
   try {
     await tab.open(address)
