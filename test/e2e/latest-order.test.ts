@@ -5,7 +5,7 @@ import { orderPlaced } from '../support/bff-journeys.ts'
 import { Browser as Caller } from '../support/http-browser.ts'
 import { NOON, startShop } from '../support/start-shop.ts'
 import { violationsIn } from './a11y.ts'
-import { openCart } from './checkout-steps.ts'
+import { chosenBefore, openCart, openCheckout, restaurantOf } from './checkout-steps.ts'
 import { live, openFastBrowser, openVisitor, screens } from './customer.ts'
 import { expect } from './expect.ts'
 
@@ -125,5 +125,35 @@ t.test('an order is one press away everywhere, then repeated in one press (390 p
   await drawer.getByRole('button', { name: LL.order.repeat() }).click()
   await expect(drawer.locator('[data-cart-line]')).toHaveCount(1)
   t.same(await violationsIn(page, 'dialog'), [])
+  t.same(complaints, [], 'the console stays silent')
+})
+
+t.test('an open checkout says what cannot wait of another order, and keeps what is typed (390 px)', async (t) => {
+  const { page, context, complaints, id, number, addCookies } = await guestWithOrder()
+  t.teardown(() => context.close())
+  const desk = { page, locale, base } as const
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 1 })
+  await addCookies()
+  await openCheckout(desk)
+  const news = page.locator('.checkout-parts [role=status]')
+  const name = page.getByLabel(LL.checkout.contact.name(), { exact: true })
+  await name.fill('Олена')
+  await expect(news.getByText(number)).toHaveCount(0)
+  const choices = [{ kind: 'replace', product_id: 3 }, { kind: 'cancel' }]
+  await shop.restaurant.operate('POST', `orders/${id}/questions`, {
+    subject: 'line',
+    product_id: 1,
+    choices,
+    silence: 1,
+  })
+  const asked = news.filter({ hasText: LL.order.question.headline() })
+  await expect(asked).toContainText(number, { timeout: 4000 })
+  t.same(await violationsIn(page, '.checkout-parts'), [])
+  await asked.getByRole('link').click()
+  await page.waitForURL(`**${href(locale, 'success')}?order=${id}`)
+  await page.goBack()
+  await expect(name).toHaveValue('Олена')
+  await shop.restaurant.operate('POST', `orders/${id}/state`, { state: 'cancelled', cancel_reason: 'busy' })
+  await expect(news.filter({ hasText: LL.order.cancelledBy.busy() })).toContainText(LL.order.pay.nothing())
   t.same(complaints, [], 'the console stays silent')
 })

@@ -27,6 +27,7 @@ import { paymentsAt } from '#shared/rules/orders/payment-methods.ts'
 import { PaymentPart } from './payment-part.tsx'
 import { SeatPart } from './seat-part.tsx'
 import AlertNotice from '#client/features/delivery/components/alert-notice.tsx'
+import PressingOrder from '#client/features/orders/components/pressing-order.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { useSessionEnd } from './session-end.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -71,6 +72,7 @@ export const CheckoutForm = observer(function CheckoutForm({ checkout, payments:
       {/* A sent order may be placed: until that is known, nothing else is sent. */}
       <fieldset className="checkout-parts" disabled={checkout.state !== 'editing'}>
         <Alert />
+        {checkout.state === 'editing' && <PressingOrder />}
         {!session.signedIn && !checkout.isLeft && !isSeated && <SignInOffer />}
         <Place checkout={checkout} isSeated={isSeated} onOpen={() => setSeated(false)} />
         {!(isSeated && fields.slot === null) && (
