@@ -1,18 +1,42 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import t, { type Test } from 'tap'
 import type { Page, Request, Route } from 'playwright'
 import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
+import { startDemoRestaurant } from '../support/demo-restaurant.ts'
+import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
-import { live, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
-import { sharedShop } from './shared-shop.ts'
+import { live, openFastBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
 /** Failing visits: the customer ends on the right page, after one document at most, and never in a loop. */
 
+/** The origin of a restaurant whose recommendations come later than the page that shows them. */
+async function withLateRecommendations(origin: string): Promise<string> {
+  const server = createServer((from, to) => {
+    const { method = 'GET', url = '/', headers } = from
+    const pass = (): unknown =>
+      from.pipe(
+        request(origin + url, { method, headers }, (answer) =>
+          answer.pipe(to.writeHead(answer.statusCode ?? 502, answer.headers)),
+        ),
+      )
+    setTimeout(pass, url.includes('recommend') ? 300 : 0)
+  })
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
+  t.teardown(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const restaurant = await startDemoRestaurant(t)
+const upstream = { ...restaurant, origin: await withLateRecommendations(restaurant.origin) }
 // No answer is cached, so that delayed answers are late.
-const { base, browser } = await sharedShop(t, { UPSTREAM_CACHE: 'off' })
+const shop = await startShop(t, { upstream, variables: { UPSTREAM_CACHE: 'off' } })
+const base = await shop.listen()
+const browser = await openFastBrowser(t)
 const [phone, desk] = screens as [Screen, Screen]
 
 interface Guest extends Visitor {
@@ -132,9 +156,7 @@ for (const [what, cut] of cuts) {
     const dish = (await page.locator('main .card-link').last().getAttribute('href')) ?? ''
     await page.route(`${base}${dish}`, async (route) => {
       if (!isPartial(route)) return route.continue()
-      let response = await route.fetch()
-      // A quick restaurant has all that may be late ready for the page itself.
-      while (!(await response.text()).split(CHUNK_SEPARATOR)[1]) response = await route.fetch()
+      const response = await route.fetch()
       await route.fulfill({ response, body: cut(await response.text()) })
     })
     await click(page, dish)
