@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import t from 'tap'
 import { checkBrand } from '#server/process/doctor/check-brand.ts'
 import { checkBuild } from '#server/process/doctor/check-build.ts'
@@ -27,6 +30,7 @@ import { machineNow } from '../../../support/test-clock.ts'
 /** `npm run doctor` explains what prevents a shop from opening, without secrets. */
 
 const SECRET = 'a-secret-of-the-tests'
+const doctor = fileURLToPath(import.meta.resolve('#server/process/doctor/main.ts'))
 const states = (found: readonly CheckResult[]): Record<string, string> =>
   Object.fromEntries(found.map(({ subject, state }) => [subject, state]))
 const settings = (variables: NodeJS.ProcessEnv) => checkSettings(parseEnv(variables))
@@ -192,6 +196,20 @@ t.test('the Node version, the data directory and its secret are checked', async 
       'wrong',
       'Node would try to make it for ever',
     )
+})
+
+t.test('the doctor ends on a data directory that cannot be made', async (t) => {
+  const ports = { PORT: String(await freePort()), OPS_PORT: String(await freePort()), RESTAURANT_PORT: '0' }
+  for (const DATA_DIR of [
+    join(t.testdir({ file: '' }), 'file/below'),
+    ...(process.platform === 'linux' ? ['/proc/nowhere'] : []),
+  ]) {
+    const env = { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', DATA_DIR, ...ports }
+    const ended = await promisify(execFile)(process.execPath, [doctor], { env, timeout: 20_000 }).catch(
+      (error: unknown) => error as object,
+    )
+    t.match(ended, { code: 1, stdout: `WRONG  DATA_DIR ${DATA_DIR}: cannot be written` })
+  }
 })
 
 t.test('a client build that is missing or incomplete is reported', async (t) => {
