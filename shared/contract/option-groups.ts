@@ -10,14 +10,17 @@ import { AnyId, Hryvnias, Name, Picture } from './fields.ts'
 const OptionId = AnyId.overwrite((id) => anyIdFrom(String(id)))
 const Units = z.number().int().min(0).max(QTY_MAX)
 
+/** Null: not declared. */
+const Amount = z.number().min(0).nullable().default(null)
+
 export const Nutrition = z
   .object({
     /** Kilocalories. */
-    kcal: z.number().min(0),
+    kcal: Amount,
     /** Grams. */
-    protein: z.number().min(0),
-    fat: z.number().min(0),
-    carbohydrates: z.number().min(0),
+    protein: Amount,
+    fat: Amount,
+    carbohydrates: Amount,
   })
   .meta({ id: 'Nutrition' })
 export type Nutrition = z.output<typeof Nutrition>

@@ -7,14 +7,14 @@ import { dietsOf } from './menu.ts'
 /** A dish as food: diets, nutrition and add-ons, which a product for sale has no properties for. */
 
 function nutritionOf({ nutrition, weight }: Product): NutritionInformation | null {
-  const portion = nutrition?.per_portion
-  if (!portion) return null
+  const { kcal = null, protein = null, fat = null, carbohydrates = null } = nutrition?.per_portion ?? {}
+  if ([kcal, protein, fat, carbohydrates].every((amount) => amount === null)) return null
   return {
     '@type': 'NutritionInformation',
-    calories: `${portion.kcal} calories`,
-    proteinContent: `${portion.protein} g`,
-    fatContent: `${portion.fat} g`,
-    carbohydrateContent: `${portion.carbohydrates} g`,
+    ...(kcal !== null && { calories: `${kcal} calories` }),
+    ...(protein !== null && { proteinContent: `${protein} g` }),
+    ...(fat !== null && { fatContent: `${fat} g` }),
+    ...(carbohydrates !== null && { carbohydrateContent: `${carbohydrates} g` }),
     ...(weight && { servingSize: weight }),
   }
 }

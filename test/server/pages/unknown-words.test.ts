@@ -8,7 +8,7 @@ import { startShop } from '../../support/start-shop.ts'
 import { rootOf } from '../../support/parsed-page.ts'
 import { Browser } from '../../support/http-browser.ts'
 
-/** Of a dish’s words the page shows those it knows, and says of allergens that there are more. */
+/** Of a dish’s words and amounts the page shows those it knows, and says of allergens that there are more. */
 
 const bundle = restaurantExamples.getStartBundle.answer
 const [category] = bundle['get-categories']
@@ -38,3 +38,21 @@ for (const [allergens, said, unsaid] of [
         t.notOk(page.includes(`>${text}<`), text)
     }
   })
+
+t.test('a dish that declares half of its nutrition', async (t) => {
+  const backend = await startExampleBackend(t)
+  const nutrition = { per_portion: { kcal: 'багато', protein: 12.5, fat: 0 }, per_100g: { fat: null } }
+  backend.say('getStartBundle', 200, {
+    ...bundle,
+    'get-categories': [{ ...category, products: [{ ...dish, nutrition }] }],
+  })
+  const { app } = await startShop(t, { upstream: backend })
+  const { body } = await new Browser(app, { i18n_redirected: 'uk' }).get(href('uk', 'product', { id: dish?.id ?? 0 }))
+  const [table = ''] = /<section class="nutrition".*?<\/section>/s.exec(rootOf(body)) ?? []
+  t.same(
+    [...table.matchAll(/<td>(.*?)<\/td>/g)].map(([, amount]) => amount),
+    ['—', '12,5\u00a0г', '0\u00a0г', '—'],
+  )
+  t.match(body, '"proteinContent":"12.5 g","fatContent":"0 g"')
+  t.notMatch(body, /"calories"|carbohydrateContent/)
+})

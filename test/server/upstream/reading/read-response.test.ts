@@ -149,13 +149,14 @@ t.test('a single dish needs no category', async (t) => {
 })
 
 t.test('an invalid optional field or word is reported, the dish and the known words stay', async (t) => {
+  const per_portion = { kcal: null, protein: 5.5, fat: 0, carbohydrates: null }
   for (const [field, value, read] of [
     ['weight', { grams: 3 }, ''],
     ['price_per_serving', 'ask', null],
     ['is_available', 'maybe', true],
     ['all_favorites_count', -3, 0],
     ['image_preview', ['a.jpg'], ''],
-    ['nutrition', { per_portion: { kcal: 'багато' } }, { per_portion: null, per_100g: null }],
+    ['nutrition', { per_portion: { kcal: 'багато', protein: '5,5', fat: 0 } }, { per_portion, per_100g: null }],
     ['allergens', ['Milk', 'stardust'], ['milk', 'other']],
     ['allergens', ['Milk', null], ['milk', 'other']],
     ['diets', ['vegan', 'halal'], ['vegan']],

@@ -4,6 +4,7 @@ import { intlTag } from '#shared/locale.ts'
 import { useApp } from '#client/context/app.ts'
 
 const rows = ['kcal', 'protein', 'fat', 'carbohydrates'] as const
+type Row = (typeof rows)[number]
 const columns = ['per_portion', 'per_100g'] as const
 
 /** Energy and nutrients of the dish itself, per portion and per 100 g, as far as the restaurant states them. */
@@ -11,11 +12,11 @@ export function Nutrition({ product: { nutrition, option_groups } }: { product: 
   const { LL, locale } = useApp()
   const { nutrition: texts } = LL.product
   const id = useId()
-  const known = columns.filter((column) => nutrition?.[column])
-  if (!nutrition || known.length === 0) return null
+  const known = columns.filter((column) => rows.some((row) => (nutrition?.[column]?.[row] ?? null) !== null))
+  if (known.length === 0) return null
   const format = new Intl.NumberFormat(intlTag[locale], { maximumFractionDigits: 1 })
-  const amount = (row: (typeof rows)[number], n: number): string =>
-    row === 'kcal' ? texts.inKcal({ n: format.format(n) }) : texts.inGrams({ n: format.format(n) })
+  const amount = (row: Row, value: number | null): string =>
+    value === null ? '—' : texts[row === 'kcal' ? 'inKcal' : 'inGrams']({ n: format.format(value) })
   return (
     <section className="nutrition" aria-labelledby={id}>
       <h2 id={id}>{texts.title()}</h2>
@@ -37,7 +38,7 @@ export function Nutrition({ product: { nutrition, option_groups } }: { product: 
             <tr key={row}>
               <th scope="row">{texts[row]()}</th>
               {known.map((column) => (
-                <td key={column}>{amount(row, nutrition[column]?.[row] ?? 0)}</td>
+                <td key={column}>{amount(row, nutrition?.[column]?.[row] ?? null)}</td>
               ))}
             </tr>
           ))}
