@@ -28,7 +28,7 @@ async function startWorker(shop: Shop, logger: Logger): Promise<void> {
   onShutdown((way) => shop.close(way), logger)
   onPrimaryMessage({ back: () => shop.onRestaurantBack(), menu: () => shop.onMenuChange() })
   await shop.open()
-  await shop.storeReached
+  await shop.prepared
   notifyReady()
 }
 

@@ -61,7 +61,7 @@ export function createCluster({ count, config, logger }: ClusterOptions): Shop {
   const workers = new WorkerPool(environmentOf(config), logger)
   return {
     isOpen: () => workers.ready.size > 0,
-    storeReached: workers.firstReady.promise,
+    prepared: workers.firstReady.promise,
     backend: () => workers.backend.state,
     metrics: () => metricsOf(workers.listening),
     onRestaurantBack: () => sendToAll(workers.listening, messages.back),

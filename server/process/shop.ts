@@ -19,10 +19,10 @@ export interface Shop {
   /** Traffic may be sent here. */
   isOpen(): boolean
   /**
-   * Resolves when the shared store has been reached once: a wrong address is noticed before serving. Later outages of
-   * the store are tolerated.
+   * Resolves when the shared store has been reached once, so that a wrong address is noticed before serving, and the first
+   * reads of the backend have ended. Later outages are tolerated.
    */
-  readonly storeReached: Promise<void>
+  readonly prepared: Promise<void>
   /** State of the backend; null: not known yet. */
   backend(): BackendState | null
   /** The restaurant is available again: circuit breakers are reset at once. */
@@ -33,7 +33,10 @@ export interface Shop {
   metrics(): Promise<string>
 }
 
+/** Then requests are served, whatever is still being read. */
 const PROBING_MS = 3000
+/** Then traffic may be sent here, too. */
+const FIRST_READS_MS = 30_000
 const SWEEP_MS = 200
 /** Requests incomplete by then are dropped. */
 const INCOMPLETE_REQUEST_MS = 1000
@@ -46,20 +49,23 @@ export async function createShop(options: AppOptions): Promise<Shop> {
   const app = await buildApp({ startFolder, ...options, pressure: measurePressure() })
   publishMetrics(app)
   let isOpen = false
-  let hasStore = false
-  const reachStore = async (): Promise<void> => {
-    await app.redis?.reached
-    hasStore = true
+  let isPrepared = false
+  const firstReads = Promise.withResolvers<unknown>()
+  const prepare = async (): Promise<void> => {
+    await Promise.all([app.redis?.reached, firstReads.promise])
+    isPrepared = true
   }
   return {
-    isOpen: () => isOpen && hasStore,
-    storeReached: reachStore(),
+    isOpen: () => isOpen && isPrepared,
+    prepared: prepare(),
     backend: () => app.backend.state,
     metrics: () => app.metrics.registry.metrics(),
     onRestaurantBack: () => app.upstream.resume(),
     onMenuChange: () => void app.changes.publish({ what: 'menu' }),
     async open() {
-      await startServing(app, options)
+      const reads = app.backend.watch()
+      firstReads.resolve(Promise.race([reads.catch(() => {}), setTimeout(FIRST_READS_MS, undefined, { ref: false })]))
+      await startServing(app, options, reads)
       isOpen = true
     },
     async close(way) {
@@ -81,9 +87,13 @@ function publishMetrics({ metrics: { registry }, backend }: FastifyInstance): vo
 }
 
 /** Before serving, the backend's capabilities are known and this build's files stored, unless that takes too long. */
-async function startServing(app: FastifyInstance, { env: { PORT, HOST }, dev }: AppOptions): Promise<void> {
+async function startServing(
+  app: FastifyInstance,
+  { env: { PORT, HOST }, dev }: AppOptions,
+  reads: Promise<void>,
+): Promise<void> {
   await Promise.race([
-    Promise.all([app.backend.watch(), dev || app.buildFiles.publish()]),
+    Promise.all([reads, dev || app.buildFiles.publish()]),
     setTimeout(PROBING_MS, undefined, { ref: false }),
   ])
   await app.listen({ port: PORT, host: HOST })

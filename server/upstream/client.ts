@@ -78,7 +78,7 @@ export function createUpstreamClient(base: string, options: ClientOptions = {}):
     async call(name, input, scope) {
       const endpoint: Endpoint = restaurantApi[name]
       const family = pools[endpoint.family]
-      const { headers: headersMs, total } = timeoutOf(endpoint, timeouts)
+      const { headers: headersMs, total } = timeoutOf(name, timeouts)
       const endsAt = performance.now() + total
       const request = requestOf(endpoint, input, scope, { prefix, headers: options.headers })
       const memo = endpoint.cache && !scope.token ? answers : null

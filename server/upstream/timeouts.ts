@@ -1,4 +1,5 @@
 import type { Endpoint, Family } from '#shared/contract/endpoint.ts'
+import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 
 /** Timeouts and concurrency of calls; times in milliseconds. */
 
@@ -13,6 +14,8 @@ export interface Timeouts {
   readonly connect: number
   /** Reads of any family. */
   readonly read: CallTimeout
+  /** Reads of the whole menu, which a restaurant that has just started gathers for seconds. */
+  readonly menu: CallTimeout
   /** How long a page waits for an anonymous read, so that it is shown within 1.5 s. */
   readonly page: number
   /** Writes: the restaurant answers when it is done, so the first byte may take as long as the whole. */
@@ -31,6 +34,7 @@ const whole = (total: number): CallTimeout => ({ headers: total, total })
 export const TIMEOUTS: Timeouts = {
   connect: 1000,
   read,
+  menu: { headers: 10_000, total: 15_000 },
   page: 1200,
   write: {
     catalog: read,
@@ -46,5 +50,10 @@ export const TIMEOUTS: Timeouts = {
 }
 
 export const isRead = ({ method }: Endpoint): boolean => method === 'GET'
-export const timeoutOf = (endpoint: Endpoint, { read, write }: Timeouts): CallTimeout =>
-  isRead(endpoint) ? read : write[endpoint.family]
+const ofMenu: ReadonlySet<RestaurantCall> = new Set(['getStartBundle', 'getCategories'])
+
+export function timeoutOf(call: RestaurantCall, { read, menu, write }: Timeouts): CallTimeout {
+  const endpoint: Endpoint = restaurantApi[call]
+  if (ofMenu.has(call)) return menu
+  return isRead(endpoint) ? read : write[endpoint.family]
+}

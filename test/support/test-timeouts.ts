@@ -5,6 +5,7 @@ import { TIMEOUTS, type Timeouts, type CallTimeout } from '#server/upstream/time
 export const waiting = (timeout: CallTimeout): Timeouts => ({
   ...TIMEOUTS,
   read: timeout,
+  menu: timeout,
   write: {
     catalog: timeout,
     account: timeout,
@@ -21,6 +22,7 @@ const long: CallTimeout = { headers: 15_000, total: 15_000 }
 export const unhurried: Timeouts = {
   ...TIMEOUTS,
   read: long,
+  menu: long,
   page: long.total,
   write: { ...TIMEOUTS.write, catalog: long, account: long },
 }

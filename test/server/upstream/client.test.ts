@@ -58,6 +58,7 @@ t.test('connecting, reading and writing have their timeouts', async (t) => {
   t.match(TIMEOUTS, {
     connect: 1000,
     read: { headers: 2500, total: 4000 },
+    menu: { headers: 10_000, total: 15_000 },
     write: { catalog: { total: 4000 }, account: { total: 4000 }, signIn: { total: 8000 }, orders: { total: 20_000 } },
   })
 })
