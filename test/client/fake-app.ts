@@ -66,7 +66,7 @@ export function fakeApp(
   const app: App = {
     locale,
     LL,
-    shell,
+    shell: structuredClone(shell),
     hasReadAnnouncement: false,
     offersLanguage: false,
     stores: createStores({ path: '/', layout: 'default', signedIn, clock: clockChange(now) }),

@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
+import { POLL_MS } from '#client/features/orders/actions/order-watch.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
@@ -221,9 +222,10 @@ async function customer(t: Test, locale: Locale, screen: Screen): Promise<void> 
   await open(page, href(locale, 'accountOrders'))
   await markDocument(page)
   const card = (number: string) => page.getByRole('article').filter({ hasText: LL.order.number({ number }) })
-  // The newest two are streamed, the oldest is asked for.
   for (const { id, number } of orders.toReversed()) {
     await shop.restaurant.moveOrder(id, 'cooking')
+    // The newest two are streamed, the oldest is asked for.
+    if (id === orders[0]?.id) await page.clock.fastForward(POLL_MS)
     await expect(card(number).locator('.order-badge')).toHaveText(LL.order.state.cooking())
   }
   await accessible(t, page, 'orders')

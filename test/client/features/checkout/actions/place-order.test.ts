@@ -63,7 +63,7 @@ async function passLookups(running: Promise<void>): Promise<void> {
   await running
 }
 
-t.before(() => mock.timers.enable({ apis: ['setTimeout'] }))
+mock.timers.enable({ apis: ['setTimeout'] })
 t.teardown(() => mock.timers.reset())
 
 t.test(

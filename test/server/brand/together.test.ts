@@ -1,0 +1,5 @@
+import { runFolderInTurns } from '../../support/in-turns.ts'
+
+/** Brands. */
+
+runFolderInTurns(import.meta.dirname)

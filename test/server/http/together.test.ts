@@ -1,0 +1,5 @@
+import { runFolderInTurns } from '../../support/in-turns.ts'
+
+/** Requests and answers. */
+
+runFolderInTurns(import.meta.dirname)

@@ -1,0 +1,5 @@
+import { runFolderInTurns } from '../../support/in-turns.ts'
+
+/** Pictures. */
+
+runFolderInTurns(import.meta.dirname)

@@ -1,0 +1,5 @@
+import { runFolderInTurns } from '../../support/in-turns.ts'
+
+/** What search engines read. */
+
+runFolderInTurns(import.meta.dirname)
