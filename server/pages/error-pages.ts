@@ -66,12 +66,12 @@ async function sendOldFileOrNotFound(
 }
 
 /** Logs a failure of the server or the restaurant; a page that is not there is none. */
-export function logFailure(error: unknown, request: FastifyRequest): void {
+function logFailure(error: unknown, request: FastifyRequest): void {
   if (statusOf(error) >= 500) logFault(error, request, 'page failed')
 }
 
 /** The status of an error's page: not found, restaurant unavailable, or an internal error. */
-export function statusOf(error: unknown): number {
+function statusOf(error: unknown): number {
   if (error instanceof ShopError) return error.status
   if (error instanceof UpstreamError) return error.status === 404 && !isNoBackend(error) ? 404 : 503
   const { statusCode = 500 } = error as Partial<FastifyError>
@@ -176,7 +176,7 @@ async function refusalPage(
 }
 
 /** An error page with a complete document, even without the restaurant. */
-export async function errorPage(
+async function errorPage(
   request: FastifyRequest,
   status: number,
   { locale }: PageOptions,

@@ -1,19 +1,16 @@
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { insteadOf } from '#shared/contract/missing-features.ts'
 import { inLocale } from '#shared/locale.ts'
 import { routes, type Route, type RouteName } from '#shared/route-map.ts'
 import { publicContext } from '#server/site/public-context.ts'
 import { catalogGuard } from './guards/canonical-catalog.ts'
-import { namesOrder } from './form-actions/no-script-submissions.ts'
 import type { Criticality } from '#server/plugins/load-shedding/plugin.ts'
 import { sendCached } from '#server/rendering/cache/send-cached.ts'
 import { variantOf, type PageVariant } from '#server/rendering/html/page-variant.ts'
 import { isPrefetch, redirectPage } from '#server/http/partial-request.ts'
 import { trackReads } from '#server/upstream/cache/dependencies.ts'
-import { beginDocument, sendPage } from '#server/rendering/send-page.ts'
+import { sendPage } from '#server/rendering/send-page.ts'
 import { shellFor } from './page-shell.ts'
-import { errorPage, logFailure, statusOf } from './error-pages.ts'
 import { cacheKeyOf } from './page-cache-policy.ts'
 import { loadPage } from './load-page.ts'
 import { originOf } from '#server/http/origin.ts'
@@ -64,17 +61,7 @@ async function handlePage(
   // Another request may have rendered the page meanwhile.
   if (key !== null && (await sendCached(reply, key, variant))) return
 
-  const loading = loadPage(name, request, { ...options, key, hasShell, reads })
-  const isEarly =
-    variant.mode === 'document' && isCertain(route, request) && (await isSlower(loading, shellFor(route, context)))
-  if (!isEarly) return sendPage(reply, await loading)
-
-  const begun = beginDocument(reply, { id: name, locale, static: route.static ?? false })
-  const page = await loading.catch((error: unknown) => {
-    logFailure(error, request)
-    return errorPage(request, statusOf(error), options)
-  })
-  return sendPage(reply, page, begun)
+  return sendPage(reply, await loadPage(name, request, { ...options, key, hasShell, reads }))
 }
 
 /** The key under which the answer may be cached; null for one of its own. */
@@ -90,25 +77,4 @@ const cacheKey = (
 function criticalityOf(name: RouteName, { layout }: Route, request: FastifyRequest): Criticality {
   if (layout === 'checkout' || name === 'accountProfile') return 'critical'
   return isPrefetch(request) ? 'low' : 'normal'
-}
-
-/** A public page that always exists and has no guard: its document can begin with status 200 before its data is loaded. */
-const isCertain = ({ path, guard, personal }: Route, request: FastifyRequest): boolean =>
-  !request.submissionOutcome &&
-  !path.includes(':') &&
-  !guard &&
-  !personal &&
-  !('page' in (request.query as object)) &&
-  !namesOrder(request)
-
-/** Time for reads served from the cache. */
-const CACHED_WITHIN_MS = 10
-
-/** True when the page takes longer than its shell; without a shell, an error keeps its status. */
-async function isSlower(page: Promise<unknown>, shell: Promise<unknown>): Promise<boolean> {
-  const late = setTimeout(CACHED_WITHIN_MS, false)
-  const [isLoaded, hasShell] = await Promise.all(
-    [page, shell.catch(() => null)].map((promise) => Promise.race([promise.then(Boolean), late])),
-  )
-  return !isLoaded && hasShell === true
 }

@@ -20,8 +20,6 @@ export interface RenderOptions {
   readonly mode: PageVariant['mode']
   readonly region: PageVariant['region']
   readonly nonce: string | undefined
-  /** The stream of a document that has already begun. */
-  readonly out?: PassThrough | undefined
   /** The page's HTML is collected for other requests, which wait for it. */
   readonly isShared: boolean
 }
@@ -44,8 +42,9 @@ export interface CollectedHtml {
  */
 export function render(
   reply: FastifyReply,
-  { record, deferred, wrapper, mode, region, nonce, out = new PassThrough(), isShared }: RenderOptions,
+  { record, deferred, wrapper, mode, region, nonce, isShared }: RenderOptions,
 ): Rendered {
+  const out = new PassThrough()
   const page = new PageWriter(out, wrapper, isShared)
   const collected = Promise.withResolvers<CollectedHtml | null>()
   const isCacheable = isShared && (mode === 'complete' || !Object.values(deferred).some(isPending))

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
-import { PassThrough } from 'node:stream'
+import type { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
 import type { Shell } from '#server/site/load-shell.ts'
 import { makeNonce } from '#server/plugins/security.ts'
 import type { CachedPage } from './cache/page-cache.ts'
 import { sendCached } from './cache/send-cached.ts'
-import { earlyStartOf, documentWrapperOf, headOf, startOf, type Opening } from './html/document.ts'
+import { documentWrapperOf, headOf, startOf } from './html/document.ts'
 import { bytesOf, unpooledBuffer } from './html/pieces.ts'
 import { wrap, pageOpen, partialWrapper, regionWrapper, type HtmlWrapper } from './html/html-parts.ts'
 import { pageHeaders } from './html/page-headers.ts'
@@ -17,49 +17,26 @@ import { sourcesByNonce } from './html/inline-sources.ts'
 import { variantOf, type PageVariant } from './html/page-variant.ts'
 import { render, type CollectedHtml } from './render.ts'
 
-/** A document sent up to the start of its page. */
-export interface BegunDocument {
-  readonly out: PassThrough
-  readonly nonce: string
-}
-
-/** Sends the beginning of a document, so that the browser loads styles and code in parallel with the page's data. */
-export function beginDocument(reply: FastifyReply, opening: Opening): BegunDocument {
-  const begun = { out: new PassThrough(), nonce: makeNonce() }
-  const { hasRegions } = variantOf(reply.request, opening.id)
-  pageHeaders(reply, {
-    status: 200,
-    personal: false,
-    inline: sourcesByNonce(begun.nonce),
-    hasRegions,
-    source: 'rendered',
-  })
-  begun.out.write(bytesOf(earlyStartOf(reply, opening, begun.nonce)))
-  reply.send(begun.out)
-  return begun
-}
-
 /**
- * Sends a page as a document, as content with deferred chunks, or (for htmx) as content all at once; or the rest of a
- * document that has begun. If another request is rendering the same page, its result is sent.
+ * Sends a page as a document, as content with deferred chunks, or (for htmx) as content all at once. If another request is
+ * rendering the same page, its result is sent.
  */
-export async function sendPage(reply: FastifyReply, page: RenderablePage, begun?: BegunDocument): Promise<void> {
+export async function sendPage(reply: FastifyReply, page: RenderablePage): Promise<void> {
   const { pageCache } = reply.server
   const variant = variantOf(reply.request, page.record.id)
   const key = variant.region ? undefined : page.cache?.key
   // Awaited only if there is one: otherwise the next request has to find the render that begins here.
-  const others = key && !begun ? pageCache.rendering(key) : undefined
+  const others = key ? pageCache.rendering(key) : undefined
   if (key && others) {
     await others
     if (await sendCached(reply, key, variant)) return
   }
-  const rendering = startRender(reply, page, variant, begun)
+  const rendering = startRender(reply, page, variant)
   if (key)
     pageCache.add(
       key,
       rendering.then(toCache, () => null),
     )
-  if (begun) return void rendering.catch((error: unknown) => begun.out.destroy(error as Error))
   reply.send((await rendering).out)
 }
 
@@ -73,24 +50,22 @@ async function startRender(
   reply: FastifyReply,
   page: RenderablePage,
   { mode, region, hasRegions }: PageVariant,
-  begun?: BegunDocument,
 ): Promise<Rendering> {
-  const nonce = begun?.nonce ?? (mode === 'document' ? makeNonce() : null)
+  const nonce = mode === 'document' ? makeNonce() : null
   const deferred = await deferredParts(page.deferred)
   const described = describe(reply, page, region)
   const withShell = page.shell && addShell(reply, page, described, page.shell)
-  if (!begun)
-    pageHeaders(reply, {
-      status: page.record.status,
-      personal: page.personal,
-      inline: nonce === null ? null : sourcesByNonce(nonce),
-      hasRegions,
-      source: 'rendered',
-      isUnavailable: page.record.id === 'unavailable',
-    })
+  pageHeaders(reply, {
+    status: page.record.status,
+    personal: page.personal,
+    inline: nonce === null ? null : sourcesByNonce(nonce),
+    hasRegions,
+    source: 'rendered',
+    isUnavailable: page.record.id === 'unavailable',
+  })
   const wrapper =
     withShell && nonce
-      ? wrapperOfDocument(reply, withShell, nonce, begun)
+      ? wrapperOfDocument(reply, withShell, nonce)
       : partialWrapper(described.record, mode === 'chunked')
   const isShared = page.cache !== undefined && !region
   const { out, html } = render(reply, {
@@ -99,7 +74,6 @@ async function startRender(
     mode,
     region,
     nonce: nonce ?? undefined,
-    out: begun?.out,
     wrapper: region ? regionWrapper : wrap(wrapper, described.record),
     isShared,
   })
@@ -135,14 +109,8 @@ const addShell = (
   shell: Shell,
 ): PageWithShell => ({ ...described, shell, head: headOf(reply, page, described.record, shell) })
 
-function wrapperOfDocument(
-  reply: FastifyReply,
-  page: PageWithShell,
-  nonce: string,
-  begun: BegunDocument | undefined,
-): HtmlWrapper {
+function wrapperOfDocument(reply: FastifyReply, page: PageWithShell, nonce: string): HtmlWrapper {
   const wrapper = documentWrapperOf(reply, { ...page, nonce })
-  if (begun) return wrapper
   const { first, styles } = startOf(reply, page.record, nonce)
   return { ...wrapper, start: first, open: [...styles, ...wrapper.open] }
 }

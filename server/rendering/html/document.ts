@@ -3,9 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { announcementMark } from '#shared/rules/announcement-mark.ts'
 import type { PageAbout, PageRecord } from '#shared/page-data/page-record.ts'
-import type { PageId } from '#shared/page-data/pages.ts'
 import type { ShellData, ShellState } from '#shared/page-data/shell-state.ts'
-import type { Locale } from '#shared/locale.ts'
 import type { SentNotice } from '#shared/rules/hours/closing-time.ts'
 import { brandUrl } from '#server/brand/brand-urls.ts'
 import { clockChange } from '#server/site/clock-change.ts'
@@ -24,12 +22,6 @@ import type { Styles } from './html-template.ts'
 
 /** The document around a page: its start, which needs no data, and its wrapper. */
 
-export interface Opening {
-  readonly id: PageId
-  readonly locale: Locale
-  readonly static: boolean
-}
-
 /**
  * Inline styles for a browser that does not have their file yet: a first visit is painted a round trip
  * sooner. The island then fetches the file for later documents, and tells so by a cookie.
@@ -40,7 +32,7 @@ export function inlineStyles({ request, server }: FastifyReply): Styles | null {
 }
 
 /** The document up to the first part that depends on the page. */
-export const startOf = (reply: FastifyReply, { locale }: Opening, nonce: string): DocumentStart =>
+export const startOf = (reply: FastifyReply, { locale }: PageAbout, nonce: string): DocumentStart =>
   documentStart({
     template: reply.server.clientBundle().template,
     locale,
@@ -48,12 +40,6 @@ export const startOf = (reply: FastifyReply, { locale }: Opening, nonce: string)
     nonce,
     linksStyles: inlineStyles(reply) === null,
   })
-
-/** Everything the browser may fetch before the page is rendered. */
-export function earlyStartOf(reply: FastifyReply, opening: Opening, nonce: string): Piece[] {
-  const { first, styles } = startOf(reply, opening, nonce)
-  return [first, ...styles]
-}
 
 /** The page's head, for browsers, search engines and social networks. */
 export function headOf(

@@ -11,5 +11,4 @@ runInTurns([
   () => import('../pages/form-actions/pickup-order-form.test.ts'),
   () => import('../pages/form-order.test.ts'),
   () => import('../pages/without-scripts.test.ts'),
-  () => import('../pages/early-start.test.ts'),
 ])
