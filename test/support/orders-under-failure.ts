@@ -9,6 +9,7 @@ import { orderForm } from './bff-journeys.ts'
 export interface Placing {
   key: string
   form: OrderForm
+  /** Address that a proxy in front names. */ address?: string
   acknowledged?: string
   /** Of the browser it was placed from. */ cookie?: string
 }
@@ -51,10 +52,14 @@ export const cookiesOf = (answer: Response): string =>
 
 /** The order's id, or an error with the answer. */
 export async function placeOrder(shop: string, placing: Placing): Promise<string> {
-  const { key, form } = placing
+  const { key, form, address } = placing
   const answer = await fetch(`${shop}/bff/orders`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...(address && { 'x-forwarded-for': address }),
+    },
     body: JSON.stringify(form),
   })
   // 202: the outcome of the order is not known yet.

@@ -5,12 +5,15 @@ import { openDatabase } from '#server/restaurant/database/database.ts'
 import type { Database } from '#server/restaurant/database/tables.ts'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { orderForm } from '../../support/bff-journeys.ts'
+import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
+import { startNginx } from '../../support/nginx.ts'
 import { placeOrder, type Placing } from '../../support/orders-under-failure.ts'
 import { PostgresMissing, startPostgres } from '../../support/postgres.ts'
 import { answers, freePort, openProcess, until } from '../../support/shop-process.ts'
 import { OPERATOR_KEY, SECRET } from '../../support/test-settings.ts'
+import { freshIp } from '../../support/visitor.ts'
 
-/** Two shops with a restaurant each, as on two machines, on one PostgreSQL server. */
+/** Two shops with two workers and a restaurant each, as on two machines, on one PostgreSQL and one Redis, behind one nginx. */
 
 const clock = fileURLToPath(new URL('../../support/test-clock.ts', import.meta.url))
 /** A Tuesday's noon; orders of this morning are not late. */
@@ -28,6 +31,15 @@ const server = await startPostgres().catch((error: unknown) => {
 const skip = typeof server === 'string' ? `NOT TESTED ON POSTGRESQL: ${server}` : false
 if (typeof server !== 'string') t.teardown(() => server.stop())
 
+const orMissing = (error: unknown): ServiceMissing => {
+  if (error instanceof ServiceMissing) return error
+  throw error
+}
+const redis = typeof server === 'string' ? new ServiceMissing(server) : await startRedis(t).catch(orMissing)
+/** Without Redis each machine has one process, which counts alone. */
+const together: Record<string, string> =
+  redis instanceof ServiceMissing ? {} : { WORKERS: '2', REDIS_URL: redis.url, RATE_LIMITS: 'on' }
+
 interface Machine {
   readonly shop: string
   readonly restaurant: string
@@ -43,7 +55,10 @@ async function openMachine(t: Test, name: string, url: string): Promise<Machine>
     RESTAURANT_OPERATOR_KEY: OPERATOR_KEY,
     PHONE_HASH_SECRET: SECRET,
     DEMO_KITCHEN_SECONDS: '0',
+    SHARED_CACHE_SECONDS: '30',
+    TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'error',
+    ...together,
   })
   await until(() => answers(`${operations}/ready`))
   return { shop, restaurant: `http://127.0.0.1:${port}` }
@@ -71,6 +86,35 @@ t.test('restaurants that start together on an empty database migrate and seed it
   await Promise.all(opened.map(({ close }) => close()))
 })
 
+interface Together {
+  readonly nginx: string | ServiceMissing
+  /** Both machines, by nginx in every second turn. */
+  readonly shopsOf: (index: number) => readonly string[]
+}
+
+function checkTogether(t: Test, { nginx, shopsOf }: Together): void {
+  const unless = (service: unknown): string | false =>
+    service instanceof ServiceMissing && `NOT TESTED: ${service.message}`
+
+  t.test('nginx gives visitors without cookies one copy of a page', { skip: unless(nginx) }, async (t) => {
+    const ask = () => fetch(`${String(nginx)}/catalog`, { headers: { 'x-forwarded-for': freshIp() } })
+    await until(async () => (await ask()).headers.get('x-cache') === 'HIT')
+    const [{ headers, status }, again] = await Promise.all([ask(), ask()])
+    t.same([status, headers.get('x-cache'), headers.get('set-cookie')], [200, 'HIT', null])
+    t.equal(again.headers.get('etag'), headers.get('etag'))
+  })
+
+  t.test('a limit counts the workers of both machines together', { skip: unless(redis) }, async (t) => {
+    const body = JSON.stringify({ phone: '380671234567', force_sms_sending: true })
+    const ask = async (shop: string): Promise<number> => {
+      const headers = { 'content-type': 'application/json', connection: 'close', 'x-forwarded-for': freshIp() }
+      return (await fetch(`${shop}/bff/sign-in/phone`, { method: 'POST', body, headers })).status
+    }
+    const statuses = await Promise.all(Array.from({ length: 4 }, (_, index) => shopsOf(index).map(ask)).flat())
+    t.same(statuses.toSorted(), [200, ...Array<number>(7).fill(429)])
+  })
+}
+
 t.test('two machines on one database', { skip }, async (t) => {
   if (typeof server === 'string') return
   const url = await server.database('machines')
@@ -78,13 +122,17 @@ t.test('two machines on one database', { skip }, async (t) => {
   const [one, other] = await Promise.all([openMachine(t, 'one', url), openMachine(t, 'other', url)])
   const { database, close } = await openDatabase({ url })
   t.teardown(close)
+  const nginx = await startNginx(t, [one.shop, other.shop], { caches: true }).catch(orMissing)
+  const shopsOf = (index: number): readonly string[] =>
+    nginx instanceof ServiceMissing || index % 2 ? [one.shop, other.shop] : [nginx, nginx]
+  checkTogether(t, { nginx, shopsOf })
 
-  /** Places that many parallel orders through each shop; their outcomes. */
+  /** Places that many parallel orders through each shop, half of them through nginx; their outcomes. */
   async function atBoth(formOf: (index: number) => OrderForm, keyOf: () => string = randomUUID) {
-    const placing = (index: number): Placing => ({ key: keyOf(), form: formOf(index) })
+    const placing = (index: number): Placing => ({ key: keyOf(), form: formOf(index), address: freshIp() })
     const settled = await Promise.allSettled(
       Array.from({ length: AT_ONCE }, (_, index) =>
-        [one, other].map(({ shop }) => placeOrder(shop, placing(index))),
+        shopsOf(index).map((shop) => placeOrder(shop, placing(index))),
       ).flat(),
     )
     return {
