@@ -110,22 +110,6 @@ for (const locale of locales) {
       },
     )
 
-    t.test(`the promo code is folded and applied without a button, in ${locale}`, async (t) => {
-      const desk = await customer(t, locale, phone!)
-      const { page } = desk
-      await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 43: 2 })
-      await openCheckout(desk)
-      const code = page.locator('input[name=promo]')
-      await expect(code).toBeHidden()
-      await page.getByText(checkout.promo.have()).click()
-      await code.fill('nema')
-      await page.getByText(checkout.promo.unknown()).waitFor()
-      await code.fill('zhar10')
-      await page.locator('.promo-applied').waitFor()
-      await expect(page.locator('.fold', { hasText: checkout.extras.folded() }).locator('textarea')).toBeHidden()
-      t.same(desk.complaints, [])
-    })
-
     t.test(`a removed dish can be restored by one press, also with the keyboard, in ${locale}`, async (t) => {
       const desk = await customer(t, locale, phone!)
       const { page } = desk

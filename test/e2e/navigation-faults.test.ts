@@ -142,10 +142,6 @@ t.test('an answer without a page (204) keeps the current page, and nothing waits
 
 const cuts: [what: string, cut: (answer: string) => string][] = [
   ['in the middle of the page', (answer) => answer.slice(0, answer.indexOf(CHUNK_SEPARATOR) >> 1)],
-  [
-    'in the middle of what is late',
-    (answer) => answer.slice(0, answer.indexOf(CHUNK_SEPARATOR) + CHUNK_SEPARATOR.length + 40),
-  ],
   ['before what is late', (answer) => answer.slice(0, answer.indexOf(CHUNK_SEPARATOR) + CHUNK_SEPARATOR.length)],
 ]
 

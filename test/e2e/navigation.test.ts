@@ -107,30 +107,6 @@ t.test('badges filter a category and a search in place', async (t) => {
   t.same(complaints, [])
 })
 
-t.test('without scripts the same form loads the filtered document', async (t) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-  t.teardown(() => context.close())
-  const page = await context.newPage()
-  await page.goto(base + second)
-  await page.locator('#refine-sort').selectOption('price_asc')
-  await page.locator('#refine-available').check()
-  await page.locator('#main noscript button').click()
-  await page.waitForURL(/sort=price_asc/)
-  t.match(Object.fromEntries(new URL(page.url()).searchParams), { sort: 'price_asc', available: '1' })
-  const prices = (await page.locator('.price b').allInnerTexts()).map((text) =>
-    Number(text.replace(/[^\d,]/g, '').replace(',', '.')),
-  )
-  t.same(
-    prices,
-    prices.toSorted((one, other) => one - other),
-  )
-  t.equal(await page.locator('#refine-sort').inputValue(), 'price_asc')
-  await page.goto(`${base}${href('uk', 'search')}?q=${encodeURIComponent('бургер')}`)
-  await page.locator('#refine-hit').click()
-  await page.waitForURL(/hit=1/)
-  t.equal(await page.locator('main .card').count(), await page.locator('main .card [data-badge="hit"]').count())
-})
-
 t.test('back and forward keep the scroll position and request nothing again', async (t) => {
   const { page, complaints } = await customer(t, catalog)
   await follow(page, href('uk', 'product', { id: 1 }))
@@ -220,25 +196,19 @@ t.test('of two quick clicks the last one wins', async (t) => {
   t.same(complaints, [])
 })
 
-const surprises: [string, { status?: number; body: string; contentType: string } | null][] = [
-  ['an answer that is no HTML', { body: '{}', contentType: 'application/json' }],
-  ['HTML without a page', { body: '<p>gateway</p>', contentType: 'text/html' }],
+// Answers that are no HTML: test/client/navigation/visit/partial.test.ts; broken connections: navigation-faults.test.ts.
+for (const [what, body] of [
+  ['HTML without a page', '<p>gateway</p>'],
   [
     'a page of another build',
-    {
-      body: '<script type="application/json" data-page>{"build":"other","layout":"default","locale":"uk"}</script><div data-page-root></div>\n<!--chunk-->\n',
-      contentType: 'text/html',
-    },
+    '<script type="application/json" data-page>{"build":"other","layout":"default","locale":"uk"}</script><div data-page-root></div>\n<!--chunk-->\n',
   ],
-  ['a broken connection', null],
-]
-
-for (const [what, answer] of surprises) {
+] as const) {
   t.test(`${what} becomes a normal load`, async (t) => {
     const { page } = await customer(t, href('uk', 'home'))
     await page.route(`${base}${first}`, (route) => {
       if (!route.request().headers()['hx-request']) return route.continue()
-      return answer ? route.fulfill(answer) : route.abort()
+      return route.fulfill({ body, contentType: 'text/html' })
     })
     await link(page, first).click()
     await page.waitForURL(base + first)
@@ -247,28 +217,6 @@ for (const [what, answer] of surprises) {
     t.ok(await heading(page))
   })
 }
-
-t.test('clicks with modifiers, for new tabs and other languages are left to the browser', async (t) => {
-  const { page, context } = await customer(t, href('uk', 'home'))
-  const opened = context.waitForEvent('page')
-  await link(page, first).click({ modifiers: ['Control'] })
-  t.equal((await opened).url().replace('about:blank', base + first), base + first)
-  t.equal(page.url(), `${base}/`)
-  await page.locator('header a[hreflang="ru"]').first().click()
-  await page.waitForURL(`${base}/ru`)
-  await live(page)
-  t.notOk(await isSameDocument(page), 'another language is another document')
-  t.equal(await page.evaluate(() => document.documentElement.lang), 'ru')
-})
-
-t.test('the language switch keeps the page and stores the language', async (t) => {
-  const { page, context } = await customer(t, first)
-  await page.locator('header a[hreflang="ru"]').first().click()
-  await page.waitForURL(base + href('ru', 'category', { id: 1 }))
-  const cookies = await context.cookies()
-  const language = cookies.find(({ name }) => name === 'i18n_redirected')
-  t.match(language, { value: 'ru', sameSite: 'Lax', path: '/' })
-})
 
 t.test('a link to the account opens the sign-in for a guest and keeps the page', async (t) => {
   const { page, complaints } = await customer(t, first)
@@ -287,19 +235,6 @@ t.test('a link to the account opens the sign-in for a guest and keeps the page',
   await page.goto(`${base}/account/orders`)
   await page.getByRole('dialog').waitFor()
   t.equal(page.url(), `${base}/`, 'a document request goes home, with a clean address')
-  t.same(complaints, [])
-})
-
-t.test('deferred recommendations arrive in a document and in a partial', async (t) => {
-  const { page, complaints } = await customer(t, href('uk', 'product', { id: 2 }))
-  const cards = page.locator('main .card')
-  await cards.first().waitFor()
-  const inDocument = await cards.count()
-  await page.goto(base + first)
-  await live(page)
-  await follow(page, href('uk', 'product', { id: 2 }))
-  await cards.first().waitFor()
-  t.equal(await cards.count(), inDocument)
   t.same(complaints, [])
 })
 

@@ -5,7 +5,7 @@ import { OFFER_SLUG, routes, type Route } from '#shared/route-map.ts'
 import { live, openVisitor, screens } from './customer.ts'
 import { sharedShop } from './shared-shop.ts'
 
-/** Every public page in a browser: live without console messages, and readable without scripts. */
+/** Every public page in a browser: live without console messages. */
 
 const { base, browser } = await sharedShop(t)
 
@@ -51,14 +51,3 @@ for (const [at, locale] of locales.entries()) {
     }
   })
 }
-
-t.test('the others in uk without scripts', async (t) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: screens[0]!, locale: 'uk-UA' })
-  t.teardown(() => context.close())
-  const page = await context.newPage()
-  for (const [name, route] of turns(1)) {
-    // Without scripts browsers fetch every picture at once: nothing here depends on those.
-    await page.goto(addressOf('uk', route), { waitUntil: 'domcontentloaded' })
-    t.ok(await page.locator('h1').isVisible(), name)
-  }
-})

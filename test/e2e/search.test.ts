@@ -134,23 +134,6 @@ t.test('suggestions belong to the last typed text; without an answer the form st
   t.match(await page.locator('#search-results').innerText(), 'Шурпа')
 })
 
-t.test('without scripts search works by a link, a form and a link to the next page', async (t) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone, locale: 'uk-UA' })
-  t.teardown(() => context.close())
-  const page = await context.newPage()
-  await page.goto(base + href('uk', 'home'))
-  const { field, texts } = parts(page, 'uk')
-  await page.getByRole('link', { name: textsOf('uk').nav.search() }).click()
-  await field.fill('салат')
-  await page.getByRole('button', { name: texts.submit() }).click()
-  await page.waitForURL(/\?q=/)
-  t.equal(await page.locator('#search-results .card').count(), 12)
-  await page.getByRole('link', { name: texts.more() }).click()
-  await page.waitForURL(/page=2/)
-  t.ok((await page.locator('#search-results .card').count()) > 0)
-  t.equal(await field.inputValue(), 'салат')
-})
-
 const shownIds = async (page: Page, within: string): Promise<string[]> => {
   await page.locator(`${within} .card-link`).first().waitFor()
   return page

@@ -68,19 +68,14 @@ t.test('the menu’s social icons have enough contrast in both themes', async (t
 })
 
 t.test('the cart’s number is the sum of steps, its name counts dishes', async (t) => {
-  for (const [locale, screen] of [
-    ['uk', phone],
-    ['ru', desk],
-  ] as const) {
-    const { page, context, complaints } = await openVisitor(browser, locale, screen)
-    t.teardown(() => context.close())
-    await page.goto(base + href(locale, 'product', { id: 1 }))
-    await live(page)
-    await addButton(page).click()
-    const cart = page
-      .getByRole('button', { name: new RegExp(`^${textsOf(locale).nav.cartCount({ n: 1 })}`) })
-      .filter({ visible: true })
-    t.match(await cart.first().locator('.counter').innerText(), /^3$/)
-    t.same(complaints, [])
-  }
+  const { page, context, complaints } = await openVisitor(browser, 'ru', desk)
+  t.teardown(() => context.close())
+  await page.goto(base + href('ru', 'product', { id: 1 }))
+  await live(page)
+  await addButton(page).click()
+  const cart = page
+    .getByRole('button', { name: new RegExp(`^${textsOf('ru').nav.cartCount({ n: 1 })}`) })
+    .filter({ visible: true })
+  t.match(await cart.first().locator('.counter').innerText(), /^3$/)
+  t.same(complaints, [])
 })

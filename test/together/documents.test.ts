@@ -1,0 +1,23 @@
+import { runInTurns } from '../support/in-turns.ts'
+
+/** Sources, documents and settings against each other, and the tests' own parts: small files, whose processes would cost more than their tests. */
+
+runInTurns([
+  () => import('../architecture.test.ts'),
+  () => import('../browser-support.test.ts'),
+  () => import('../browsers-document.test.ts'),
+  () => import('../documents.test.ts'),
+  () => import('../security-document.test.ts'),
+  () => import('../set-up.test.ts'),
+  () => import('../settings-document.test.ts'),
+  () => import('../supply-chain.test.ts'),
+  () => import('../locales/say.test.ts'),
+  () => import('../locales/texts-of-dictionary.test.ts'),
+  () => import('../locales/uk.test.ts'),
+  () => import('../bench/await-idle.test.ts'),
+  () => import('../bench/chart.test.ts'),
+  () => import('../bench/quiet-host.test.ts'),
+  () => import('../stress/figures.test.ts'),
+  () => import('../support/balancer.test.ts'),
+  () => import('../support/stopwatch.test.ts'),
+])
