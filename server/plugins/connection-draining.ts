@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 
@@ -17,6 +18,31 @@ declare module 'fastify' {
 const isBeingAnswered = (response: ServerResponse | undefined): boolean =>
   response !== undefined && response.req.complete && !response.writableFinished
 
+/** So many turns of the event loop without a new connection: none waits to be accepted. */
+const QUIET_TURNS = 10
+const TURN_MS = 5
+const CROWDED_MS = 500
+
+/**
+ * Closing the port resets the connections that wait to be accepted. Until there is none requests are held back: who waits for
+ * an answer opens no further connection.
+ */
+async function untilNobodyWaits(server: Server): Promise<void> {
+  const answering = server.listeners('request') as ((...request: unknown[]) => void)[]
+  const held: unknown[][] = []
+  let quiet = 0
+  const onConnection = (): void => {
+    quiet = 0
+  }
+  server.on('connection', onConnection).removeAllListeners('request')
+  server.on('request', (...request: unknown[]) => held.push(request))
+  for (const end = performance.now() + CROWDED_MS; quiet < QUIET_TURNS && performance.now() < end; quiet += 1)
+    await setTimeout(TURN_MS)
+  server.off('connection', onConnection).removeAllListeners('request')
+  for (const answer of answering) server.on('request', answer)
+  setImmediate(() => held.forEach((request) => server.emit('request', ...request)))
+}
+
 /** While the shop drains, each answer closes its connection. */
 export const draining = fp(
   async (app: FastifyInstance) => {
@@ -28,6 +54,11 @@ export const draining = fp(
       app.server.prependListener('request', (_request, response) => {
         response.setHeader('connection', 'close')
       })
+      // Node would also close those whose request has arrived and was not read yet: `endSilent` leaves them time.
+      app.server.closeIdleConnections = () => {}
+    })
+    app.addHook('preClose', async () => {
+      if (leaving.signal.aborted) await untilNobodyWaits(app.server)
     })
     const open = new Set<Socket>()
     const newest = new WeakMap<Socket, ServerResponse>()

@@ -104,12 +104,11 @@ async function waitForBalancers(logger: AppOptions['logger'], seconds: number): 
   await setTimeout(seconds * 1000)
 }
 
-/** An older request may leave its connection open when answered, which would keep this process alive. */
+/** An idle or half read connection would keep this process alive. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const since = performance.now()
-  const sweeping = setInterval(
-    () => (performance.now() - since < INCOMPLETE_REQUEST_MS ? app.server.closeIdleConnections() : app.endSilent()),
-    SWEEP_MS,
-  )
+  const sweeping = setInterval(() => {
+    if (performance.now() - since >= INCOMPLETE_REQUEST_MS) app.endSilent()
+  }, SWEEP_MS)
   await app.close().finally(() => clearInterval(sweeping))
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
@@ -145,3 +145,35 @@ t.test(
     t.same(await third.ended, [1, null])
   },
 )
+
+t.test('on SIGTERM without a balancer no request of forty busy clients is lost', async (t) => {
+  const { child, ended, shop, operations } = await open('1')
+  await until(() => answers(`${operations}/ready`))
+  const agent = new Agent({ keepAlive: true, maxSockets: 40 })
+  t.teardown(() => agent.destroy())
+  const ask = (): Promise<string> =>
+    new Promise((resolve) => {
+      const onError = ({ code }: NodeJS.ErrnoException): void => resolve(String(code))
+      const asking = request(`${shop}/bff/cities`, { agent }, (answer) =>
+        answer
+          .resume()
+          .on('end', () => resolve(String(answer.statusCode)))
+          .on('error', onError),
+      )
+      asking.on('error', onError).end()
+    })
+  let asked = 0
+  const lost: string[] = []
+  const client = async (): Promise<void> => {
+    for (let how = '200'; how !== 'ECONNREFUSED'; asked += 1) {
+      how = await ask()
+      if (how !== '200' && how !== 'ECONNREFUSED') lost.push(how)
+    }
+  }
+  const clients = Array.from({ length: 40 }, client)
+  await until(() => asked > 200)
+  child.kill('SIGTERM')
+  t.same(await ended, [0, null])
+  await Promise.all(clients)
+  t.same(lost, [])
+})
