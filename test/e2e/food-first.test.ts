@@ -1,19 +1,21 @@
 import type { Page } from 'playwright'
 import t from 'tap'
 import { cookies } from '#shared/cookies.ts'
-import { locales } from '#shared/locale.ts'
+import { locales, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { announcementMark } from '#shared/rules/announcement-mark.ts'
 import { texts } from '#server/restaurant/demo/seed/texts.ts'
+import { orderPlaced } from '../support/bff-journeys.ts'
+import { Browser as Caller } from '../support/http-browser.ts'
 import { violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import { customersOf } from './checkout-steps.ts'
-import { live, screens } from './customer.ts'
+import { live, screens, type Visitor } from './customer.ts'
 import { sharedShop } from './shared-shop.ts'
 
 /** The first screen of a phone: dishes with their prices. */
 
-const { base, browser } = await sharedShop(t)
+const { shop, base, browser } = await sharedShop(t)
 const customer = customersOf(browser, base)
 const [phone, wide] = screens
 
@@ -34,18 +36,51 @@ const shifts = (page: Page): Promise<number> =>
       }),
   )
 
+function pagesIn(locale: Locale) {
+  const search = href(locale, 'search')
+  return {
+    home: href(locale, 'home'),
+    catalog: href(locale, 'catalog'),
+    category: href(locale, 'category', { id: 5 }),
+    search,
+    'search results': `${search}?q=${encodeURIComponent('бургер')}`,
+  }
+}
+
+/** Between half past one and ten the kitchen is closed. */
+const NIGHT = new Date('2026-11-20T02:00:00Z')
+
+async function withOrder({ context }: Visitor): Promise<void> {
+  const caller = new Caller(shop.app)
+  await orderPlaced(shop, caller)
+  const cookies = [...caller.cookies].filter(([name]) => name !== 'i18n_redirected')
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: base })))
+}
+
 for (const locale of locales) {
+  for (const [notice, now, begin] of [
+    ['the closing notice', NIGHT, () => Promise.resolve()],
+    ['an order under way', undefined, withOrder],
+  ] as const)
+    t.test(`beside ${notice} the first dish’s price is seen, in ${locale}`, async (t) => {
+      const visitor = await customer(t, locale, phone!, now && { now })
+      await begin(visitor)
+      const { page, complaints } = visitor
+      for (const [name, path] of Object.entries(pagesIn(locale))) {
+        await page.goto(base + path)
+        await live(page)
+        const bar = page.locator('.closing-notice')
+        await bar.waitFor()
+        const price = await page.locator('main .card .price').first().boundingBox()
+        const { y = 0 } = (await bar.boundingBox()) ?? {}
+        t.ok(price && price.y + price.height <= y, `${name}: it ends at ${price!.y + price!.height} of ${y}`)
+      }
+      t.same(complaints, [])
+    })
+
   t.test(`the first screen of a phone shows a whole dish with its price, in ${locale}`, async (t) => {
     const { page, complaints } = await customer(t, locale, phone!)
-    const search = href(locale, 'search')
-    const pages = {
-      home: href(locale, 'home'),
-      catalog: href(locale, 'catalog'),
-      category: href(locale, 'category', { id: 5 }),
-      search,
-      'search results': `${search}?q=${encodeURIComponent('бургер')}`,
-    }
-    for (const [name, path] of Object.entries(pages)) {
+    for (const [name, path] of Object.entries(pagesIn(locale))) {
       await page.goto(base + path)
       await live(page)
       const bar = await page.locator('.bottom-bar').boundingBox()
