@@ -3,6 +3,8 @@ import t, { type Test } from 'tap'
 import type { Locator } from 'playwright'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { locales, type Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { business } from '#server/restaurant/demo/seed/business.ts'
 import { parseDelivery } from '#client/boot/stored-delivery.ts'
 import { textsOf } from '#server/texts.ts'
 import { read } from '../support/sources.ts'
@@ -220,6 +222,63 @@ t.test('the customer’s position is used; a denial has a message; an unknown ad
   )
   t.same(complaints, [])
 })
+
+/** Names that reach out of a region of the map, and what else is drawn in its window. */
+const drawnIn = (map: Locator) =>
+  map.evaluate((element) => {
+    const regions = [...element.querySelectorAll<SVGPathElement>('path.map-region')]
+    const names = [...element.querySelectorAll('.map-region-name span')]
+    const isInside = (path: SVGPathElement, x: number, y: number): boolean =>
+      path.isPointInFill(new DOMPoint(x, y).matrixTransform(path.getScreenCTM()!.inverse()))
+    const linesOf = (name: Element): DOMRect[] => {
+      const range = document.createRange()
+      range.selectNodeContents(name)
+      return [...range.getClientRects()]
+    }
+    const cornersOf = ({ left, right, top, bottom }: DOMRect): [number, number][] =>
+      [left, right].flatMap((x) => [top, bottom].map((y): [number, number] => [x, y]))
+    const window = element.getBoundingClientRect()
+    const isSeen = (path: Element): boolean => {
+      const { left, right, top, bottom } = path.getBoundingClientRect()
+      return right > window.left && left < window.right && bottom > window.top && top < window.bottom
+    }
+    return {
+      outside: names
+        .filter((name) => {
+          const corners = linesOf(name).flatMap(cornersOf)
+          return !regions.some((region) => corners.every(([x, y]) => isInside(region, x, y)))
+        })
+        .map(({ textContent }) => textContent),
+      names: names.length,
+      regions: regions.length,
+      water: [...element.querySelectorAll('path.map-water')].filter(isSeen).length,
+      streets: [...element.querySelectorAll('path.map-street')].filter(isSeen).length,
+    }
+  })
+
+for (const [locale, screen] of [
+  ['uk', screens[0]!],
+  ['ru', screens[1]!],
+] as const)
+  t.test(`names lie in their regions, in ${locale} at ${screen.name} px`, async (t) => {
+    const { page, context, complaints } = await openVisitor(browser, locale, screen)
+    t.teardown(() => context.close())
+    for (const { id, name } of business.cities) {
+      await page.goto(`${base}${href(locale, 'delivery')}?city=${id}`)
+      await live(page)
+      const map = mapIn(page.locator('main'), locale)
+      await map.scrollIntoViewIfNeeded()
+      await map.locator('.map-region-name').first().waitFor({ state: 'attached' })
+      const drawn = await drawnIn(map)
+      t.same(drawn.outside, [], name[locale])
+      t.ok(drawn.names >= drawn.regions - 1, `${name[locale]}: ${drawn.names} names fit`)
+      t.ok(drawn.streets > 3, `${name[locale]}: ${drawn.streets} streets`)
+      if (id === 1) t.ok(drawn.water > 0, 'the river')
+      await page.getByRole('button', { name: textsOf(locale).address.map.zoomIn() }).click()
+      await expect(map.locator('.map-region-name'), 'nearer each has its name').toHaveCount(drawn.regions)
+    }
+    t.same(complaints, [])
+  })
 
 t.test('without the map or an answer no typed text is lost', async (t) => {
   const { page, context, modal, LL, stored } = await customer(t, 'uk')

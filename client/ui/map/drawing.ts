@@ -31,12 +31,12 @@ export function drawCity(
     name,
     area: polygon(line(ring), { ...quiet, color, weight: 2, fillOpacity: 0.1, className: 'map-region' }).addTo(surface),
   }))
-  if (!tiles) nameStreets(surface, streets)
-  nameRegions(surface, drawn, restaurants.filter(isPlaced))
+  const written = nameRegions(surface, drawn, restaurants.filter(isPlaced))
+  if (!tiles) nameStreets(surface, streets, written)
 }
 
 /** Wider at higher zoom. */
-const widthAt = (zoom: number): number => Math.max(1, (zoom - 10) * 0.9)
+const widthAt = (zoom: number): number => Math.max(1.5, (zoom - 10) * 0.9)
 /** Pixels of half a kilometre, at 50 degrees of latitude. */
 const waterWidthAt = (zoom: number): number => 2 ** zoom / 200
 

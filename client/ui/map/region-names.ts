@@ -1,48 +1,71 @@
-import { divIcon, layerGroup, marker, type Map as Surface, type Point as Pixel, type Polygon } from 'leaflet'
+import {
+  divIcon,
+  layerGroup,
+  marker,
+  type LatLng,
+  type Map as Surface,
+  type Point as Pixel,
+  type Polygon,
+} from 'leaflet'
 import type { Point } from '#shared/rules/delivery/distance.ts'
+import { placeLabel } from './label-place.ts'
 import { latLng } from './surface.ts'
 
-/** Names of delivery regions, each within its region and clear of the restaurants. */
+/** Names of delivery regions, each within its region; where one does not fit, it is shown when the map is nearer. */
 
 export interface NamedRegion {
   readonly name: string
   readonly area: Polygon
 }
 
-/** Parts of a region's width that its name takes, and of its height by which it may give way. */
-const WIDTH = 0.8
-const PLACES = [0, -0.27, 0.27]
+/** A name that others give way to: its longest line, and its middle in the window. */
+export interface WrittenName {
+  readonly name: string
+  readonly place: Pixel
+}
 
-function label(name: string, width: number) {
+/** As in map-view.css: letters of 0.6875 rem, lines 1.2 times as high. */
+function lettersIn(surface: Surface) {
+  const size = 0.6875 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const canvas = document.createElement('canvas').getContext('2d')
+  if (canvas) canvas.font = `600 ${size}px ${getComputedStyle(surface.getContainer()).fontFamily}`
+  return {
+    lineHeight: 1.2 * size,
+    widthOf: (text: string): number => canvas?.measureText(text).width ?? text.length * size,
+  }
+}
+
+function label(lines: readonly string[]) {
   const text = document.createElement('span')
-  text.textContent = name
-  text.style.inlineSize = `${width}px`
+  text.textContent = lines.join('\n')
   return divIcon({ html: text, className: 'map-region-name', iconSize: [0, 0] })
 }
 
-const distanceToNearest = (place: Pixel, signs: readonly Pixel[]): number =>
-  Math.min(Infinity, ...signs.map((sign) => sign.distanceTo(place)))
-
-export function nameRegions(surface: Surface, regions: readonly NamedRegion[], restaurants: readonly Point[]): void {
+/** Answers where the names are. */
+export function nameRegions(
+  surface: Surface,
+  regions: readonly NamedRegion[],
+  restaurants: readonly Point[],
+): () => WrittenName[] {
+  let written: (Omit<WrittenName, 'place'> & { at: LatLng })[] = []
   const names = layerGroup().addTo(surface)
   const pixelOf = surface.latLngToContainerPoint.bind(surface)
   const write = (): void => {
     names.clearLayers()
+    written = []
+    const letters = lettersIn(surface)
     const signs = restaurants.map((restaurant) => pixelOf(latLng(restaurant)))
     for (const { name, area } of regions) {
-      const bounds = area.getBounds()
-      const size = pixelOf(bounds.getSouthEast()).subtract(pixelOf(bounds.getNorthWest()))
-      const [place] = PLACES.map((part) => pixelOf(area.getCenter()).add([0, part * size.y])).toSorted(
-        (one, other) => distanceToNearest(other, signs) - distanceToNearest(one, signs),
-      )
+      const [ring = []] = area.getLatLngs() as LatLng[][]
+      const place = placeLabel(name, { ...letters, ring: ring.map((corner) => pixelOf(corner)), signs })
       if (!place) continue
-      marker(surface.containerPointToLatLng(place), {
-        icon: label(name, size.x * WIDTH),
-        interactive: false,
-        keyboard: false,
-      }).addTo(names)
+      const options = { icon: label(place.lines), interactive: false, keyboard: false }
+      const at = surface.containerPointToLatLng([place.x, place.y])
+      marker(at, options).addTo(names)
+      written.push({ name: place.lines.toSorted((one, other) => other.length - one.length)[0] ?? '', at })
     }
   }
   surface.on('zoomend', write)
   surface.whenReady(write)
+  return () => written.map(({ name, at }) => ({ name, place: pixelOf(at) }))
 }

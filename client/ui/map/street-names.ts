@@ -1,5 +1,6 @@
 import { Bounds, divIcon, layerGroup, LineUtil, marker, type Map as Surface, type Point as Pixel } from 'leaflet'
 import type { Street } from '#shared/contract/delivery.ts'
+import type { WrittenName } from './region-names.ts'
 import { line } from './surface.ts'
 
 /** Names along the streets, each within the visible part. */
@@ -49,11 +50,11 @@ interface Named extends Stretch {
   readonly name: string
 }
 
-/** The longest streets first; names of others would lie on theirs. */
-function withRoom(streets: readonly Named[]): Named[] {
+/** The longest streets first; names of others would lie on theirs, or on those of regions. */
+function withRoom(streets: readonly Named[], written: readonly WrittenName[]): Named[] {
   const named: Named[] = []
   for (const street of streets.toSorted((one, other) => other.length - one.length)) {
-    const isFree = named.every(
+    const isFree = [...written, ...named].every(
       ({ name, place }) => place.distanceTo(street.place) > ((name.length + street.name.length) / 2) * LETTER,
     )
     if (isFree) named.push(street)
@@ -61,7 +62,7 @@ function withRoom(streets: readonly Named[]): Named[] {
   return named
 }
 
-export function nameStreets(surface: Surface, streets: readonly Street[]): void {
+export function nameStreets(surface: Surface, streets: readonly Street[], written: () => WrittenName[]): void {
   const names = layerGroup().addTo(surface)
   const write = (): void => {
     names.clearLayers()
@@ -71,7 +72,7 @@ export function nameStreets(surface: Surface, streets: readonly Street[]): void 
       const stretch = longestSeen(corners, window)
       return stretch && stretch.length >= name.length * LETTER ? [{ name, ...stretch }] : []
     })
-    for (const { name, place, degrees } of withRoom(seen))
+    for (const { name, place, degrees } of withRoom(seen, written()))
       marker(surface.containerPointToLatLng(place), {
         icon: label(name, degrees),
         interactive: false,
