@@ -100,7 +100,6 @@ export const checkout = {
     noCall: 'Не звонить для подтверждения',
     messenger: 'Писать в Telegram или Viber',
   },
-  consentNeeded: 'Чтобы заказать, подтвердите согласие с условиями',
   restaurantNeeded: 'Выберите ресторан',
   slotNeeded: 'Выберите время',
   summary: {

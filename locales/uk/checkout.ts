@@ -103,7 +103,6 @@ export const checkout = {
     noCall: 'Не телефонувати для підтвердження',
     messenger: 'Писати в Telegram або Viber',
   },
-  consentNeeded: 'Щоб замовити, підтвердьте згоду з умовами',
   restaurantNeeded: 'Оберіть ресторан',
   slotNeeded: 'Оберіть час',
   summary: {

@@ -39,14 +39,13 @@ t.test('a customer applies to a vacancy from the list, and no typed text is lost
 
   await send.click()
   await expect(name).toBeFocused()
-  t.equal(await modal.getByText(LL.form.errors.required()).count(), 1)
-  t.equal(await modal.getByText(LL.form.errors.phone()).count(), 1)
+  t.equal(await modal.getByText(LL.form.errors.required()).count(), 2)
   await name.fill('Оксана')
   await phone.pressSequentially('671234567')
   await message.fill('Пять лет у огня')
   await modal.getByRole('checkbox').uncheck()
   await send.click()
-  await modal.getByText(LL.form.consentNeeded()).waitFor()
+  await modal.getByText(LL.form.errors.consent()).waitFor()
   await modal.getByRole('checkbox').check()
 
   const answers = [

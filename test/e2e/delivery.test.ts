@@ -114,7 +114,7 @@ async function choosesFulfilment(t: Test, locale: Locale, screen: Screen): Promi
   t.equal(await modal.getByRole('radio', { name: types.pickup() }).isChecked(), true)
   await modal.getByRole('radio', { name: types.inhouse() }).check()
   await modal.getByRole('button', { name: LL.delivery.dineHere() }).click()
-  await modal.getByText(LL.delivery.placeRequired()).waitFor()
+  await modal.getByText(LL.checkout.restaurantNeeded(), { exact: true }).waitFor()
   await modal.getByRole('button', { name: named(4, locale) }).click()
   await modal.getByLabel(LL.delivery.table()).fill('12')
   t.same(await seenByAxe(page), [], 'dining in')

@@ -29,7 +29,7 @@ t.test(
     await paste(field('phone'), `тел. +380 (${phone.slice(3, 5)}) ${phone.slice(5)}`)
     await agree.uncheck()
     await modal('phone').getByRole('button', { name: LL.auth.phone.btn() }).click()
-    await modal('phone').getByText(LL.auth.phone.consentNeeded()).waitFor()
+    await modal('phone').getByText(LL.form.errors.consent()).waitFor()
     await agree.check()
     await modal('phone').getByRole('button', { name: LL.auth.phone.btn() }).click()
 
@@ -56,7 +56,7 @@ t.test(
     faults.push(...(await faultsIn(page, 'dialog[open]')))
     await field('createPinCode').pressSequentially('72')
     await modal('createPinCode').getByRole('button', { name: LL.auth.createPinCode.btn() }).click()
-    await modal('createPinCode').getByText(LL.form.errors.required()).waitFor()
+    await modal('createPinCode').getByText(LL.errors.fields.fourDigits()).waitFor()
     await field('createPinCode').fill('')
     await createPin(walk, '7291')
 

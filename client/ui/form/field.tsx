@@ -7,8 +7,6 @@ export interface FieldProps extends Omit<Input, 'id'> {
   label: string
   hint?: string
   error?: string
-  /** Said beside the label: nothing has to be filled in. */
-  optional?: boolean
   /** The control, when it is not a plain input. */
   control?: (props: Input) => ReactNode
 }
@@ -16,24 +14,12 @@ export interface FieldProps extends Omit<Input, 'id'> {
 const plain = (props: Input): ReactNode => <input {...props} />
 
 /** A label above, the control, a hint, and an error that is announced when it appears. */
-export function Field({ label, hint, error, optional, control = plain, className = '', ...input }: FieldProps) {
-  const { form } = useApp().LL
+export function Field({ label, hint, error, control = plain, className = '', ...input }: FieldProps) {
   const id = useId()
-  const described = [optional && `${id}-optional`, hint && `${id}-hint`, error && `${id}-error`]
-    .filter(Boolean)
-    .join(' ')
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={`field ${className}`}>
-      {optional ? (
-        <span>
-          <label htmlFor={id}>{label}</label>{' '}
-          <small className="nowrap" id={`${id}-optional`}>
-            {form.optional()}
-          </small>
-        </span>
-      ) : (
-        <label htmlFor={id}>{label}</label>
-      )}
+      <label htmlFor={id}>{label}</label>
       {control({ ...input, id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
@@ -51,3 +37,6 @@ export const FieldError = ({ id, text }: { id: string; text: string | undefined 
     {text}
   </p>
 )
+
+/** What the mark of required fields means, above the fields of a form that has both kinds. */
+export const RequiredNote = () => <p className="field-hint">{useApp().LL.form.requiredNote()}</p>

@@ -3,7 +3,7 @@ import { isNearEnd, lettersLeft } from './long-text.ts'
 import { useApp } from '#client/context/app.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-interface LongFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'optional' | 'required'> {
+interface LongFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required'> {
   name: string
   rows: number
   max: number

@@ -4,7 +4,8 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 
 /** The error text of each field of a refused input, in the language of the request. */
 
-type Texts = TranslationFunctions['errors']['fields'] & Pick<TranslationFunctions['form']['errors'], 'required'>
+type Texts = TranslationFunctions['errors']['fields'] &
+  Pick<TranslationFunctions['form']['errors'], 'required' | 'consent'>
 export type Part = 'body' | 'querystring' | 'headers'
 
 /** Field → texts: `{ 'lines.0.qty': ['Не менше ніж 1.'] }`; only the first issue of a field. */
@@ -14,7 +15,7 @@ export function fieldTexts(
   part: Part,
   { errors, form }: TranslationFunctions,
 ): Record<string, string[]> {
-  const texts: Texts = { ...errors.fields, required: form.errors.required }
+  const texts: Texts = { ...errors.fields, required: form.errors.required, consent: form.errors.consent }
   const fields: [string, string[]][] = issues.flatMap((issue) => {
     const value = valueAt(issue.instancePath, request, part)
     return fieldsOf(issue, part).map((field): [string, string[]] => [

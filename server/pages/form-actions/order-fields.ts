@@ -77,5 +77,5 @@ function textOf(name: string, fields: OrderFields, LL: TranslationFunctions): st
   if (name === 'phone') return phoneFault(LL, fields.phone) ?? form.errors.phone()
   if (name === 'restaurant_id') return checkout.restaurantNeeded()
   if (name === 'slot') return checkout.slotNeeded()
-  return name === 'consent' ? checkout.consentNeeded() : errors.fields.choice()
+  return name === 'consent' ? form.errors.consent() : errors.fields.choice()
 }

@@ -96,7 +96,7 @@ export function faultsIn(
   const textOf = (name: string): string => own[name]?.() ?? usual(name, written, LL)
   return {
     ...Object.fromEntries([...wrong].map((name) => [name, textOf(name)])),
-    ...(names.includes('consent') && written.consent !== 'on' && { consent: LL.form.consentNeeded() }),
+    ...(names.includes('consent') && written.consent !== 'on' && { consent: LL.form.errors.consent() }),
   }
 }
 

@@ -8,4 +8,5 @@ t.test('the files begin', async () => {
   await import('../address.test.ts')
   await import('../delivery.test.ts')
   await import('../submissions.test.ts')
+  await import('../required-fields.test.ts')
 })

@@ -27,7 +27,7 @@ export function ownFaults({ LL, locale, stores }: App, faults: Faults, total: nu
     phone: LL.form.errors.phone,
     mobile: LL.errors.fields.mobile,
     long: LL.errors.fields.tooLong,
-    consent: LL.checkout.consentNeeded,
+    consent: LL.form.errors.consent,
     changeUnread: LL.checkout.payment.changeUnread,
     changeLow: () => LL.checkout.payment.changeLow({ total: formatMoney(kopiykas(total), locale) }),
   }

@@ -142,7 +142,6 @@ const Table = observer(function Table({ fault }: { fault: string | undefined }) 
   return (
     <Field
       label={texts.table()}
-      optional
       hint={texts.tableHint()}
       error={fault}
       className="field-short"

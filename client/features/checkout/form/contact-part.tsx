@@ -1,5 +1,5 @@
 import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/form/field.tsx'
+import { Field, RequiredNote } from '#client/ui/form/field.tsx'
 import { PhoneField } from '#client/ui/form/phone-field.tsx'
 import { useApp } from '#client/context/app.ts'
 import type { PartProps } from './part-props.ts'
@@ -16,7 +16,10 @@ export function ContactPart({ fields, faults, type, onForget, onLeavePhone }: Co
   const { LL } = useApp()
   return (
     <section className="checkout-part">
-      <h2>{LL.checkout.contact.title()}</h2>
+      <div className="checkout-part-head">
+        <h2>{LL.checkout.contact.title()}</h2>
+        <RequiredNote />
+      </div>
       <div className="checkout-pair">
         <Field
           label={LL.checkout.contact.name()}
@@ -39,14 +42,19 @@ export function ContactPart({ fields, faults, type, onForget, onLeavePhone }: Co
           onBlur={() => onLeavePhone(fields.phone)}
         />
       </div>
-      {onForget && (
-        <p className="checkout-remembered muted">
-          {LL.checkout.contact.remembered()}{' '}
-          <Button look="plain" onClick={onForget}>
-            {LL.checkout.contact.forget()}
-          </Button>
-        </p>
-      )}
+      {onForget && <Remembered onForget={onForget} />}
     </section>
+  )
+}
+
+function Remembered({ onForget }: { onForget: () => void }) {
+  const { contact } = useApp().LL.checkout
+  return (
+    <p className="checkout-remembered muted">
+      {contact.remembered()}{' '}
+      <Button look="plain" onClick={onForget}>
+        {contact.forget()}
+      </Button>
+    </p>
   )
 }

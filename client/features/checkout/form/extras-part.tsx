@@ -73,7 +73,6 @@ function Wishes({ fields, type }: Pick<PartProps, 'fields' | 'type'>) {
 const Comment = ({ label, fields, faults, type }: PartProps & { label: string }) => (
   <LongField
     label={label}
-    optional
     error={faults.comment}
     name="comment"
     rows={3}

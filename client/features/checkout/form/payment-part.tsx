@@ -24,7 +24,6 @@ export function PaymentPart({ fields, faults, type, payments }: PartProps & { pa
       {fields.payment === 'cash' && (
         <AmountField
           label={payment.change()}
-          optional
           error={faults.change_from}
           name="change"
           maxLength={20}

@@ -1,6 +1,7 @@
 import type { PageData } from '#shared/page-data/pages.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useApp } from '#client/context/app.ts'
+import { RequiredNote } from '#client/ui/form/field.tsx'
 import { paymentChoices } from '../form/payment-choices.ts'
 import { Choice, Field } from './pickup-fields.tsx'
 import { When } from './pickup-time.tsx'
@@ -84,7 +85,10 @@ function Contact({ data: { fields, faults, isRemembered } }: PartProps) {
   } = useApp()
   return (
     <section className="checkout-part">
-      <h2>{contact.title()}</h2>
+      <div className="checkout-part-head">
+        <h2>{contact.title()}</h2>
+        <RequiredNote />
+      </div>
       <div className="checkout-pair">
         <Field name="name" label={contact.name()} fault={faults.name}>
           {(control) => (

@@ -3,7 +3,7 @@ import { refusalText } from '#client/ui/form/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { DataConsent } from '#client/ui/form/consent.tsx'
-import { Field } from '#client/ui/form/field.tsx'
+import { Field, RequiredNote } from '#client/ui/form/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { LongField } from '#client/ui/form/long-field.tsx'
 import { PhoneField } from '#client/ui/form/phone-field.tsx'
@@ -31,7 +31,7 @@ export function ContactForm<Draft extends object>({
   const explained = Object.keys(attempt.error?.fields ?? {}).length > 0
   return (
     <form ref={form} className="form contact-form" method="post" action={action} noValidate onSubmit={send}>
-      <p className="muted">{LL.form.requiredNote()}</p>
+      <RequiredNote />
       {children}
       <p className="field-error" role="alert">
         {explained ? undefined : (refused ?? refusalText(LL, attempt.error))}

@@ -45,7 +45,7 @@ export function ReviewForm({ restaurants, outcome, order }: ReviewFormProps) {
       name: name.trim() ? undefined : form.errors.required(),
       rating: rating ? undefined : reviews.form.ratingNeeded(),
       text: text.trim() ? undefined : form.errors.required(),
-      consent: consent ? undefined : form.consentNeeded(),
+      consent: consent ? undefined : form.errors.consent(),
     }),
     send: async ({ name, rating, text, restaurant_id }) => {
       const about = { restaurant_id: parseAnyId(restaurant_id), order_id: order?.id }

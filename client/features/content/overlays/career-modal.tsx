@@ -5,7 +5,7 @@ import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
 import { formatPhone, phoneDigits } from '#shared/rules/customer/phone.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataConsent } from '#client/ui/form/consent.tsx'
-import { Field } from '#client/ui/form/field.tsx'
+import { Field, RequiredNote } from '#client/ui/form/field.tsx'
 import { focusFirstError } from '#client/ui/form/focus-first-error.ts'
 import { LongField } from '#client/ui/form/long-field.tsx'
 import { PhoneField } from '#client/ui/form/phone-field.tsx'
@@ -48,7 +48,7 @@ type Faults = Partial<Record<keyof Draft, string | undefined>>
 const faultsOf = (LL: TranslationFunctions, { name, phone, consent }: Draft): Faults => ({
   name: name.trim() ? undefined : LL.form.errors.required(),
   phone: phoneFault(LL, phone),
-  consent: consent ? undefined : LL.form.consentNeeded(),
+  consent: consent ? undefined : LL.form.errors.consent(),
 })
 
 function useApplication(vacancy: Vacancy) {
@@ -109,6 +109,7 @@ function ApplicationForm({ vacancy }: { vacancy: Vacancy }) {
       <p>
         <b>{vacancy.title}</b>
       </p>
+      <RequiredNote />
       <Contact draft={draft} faults={contact} type={type} />
       <Message draft={draft} faults={theirs} type={type} />
       <DataConsent

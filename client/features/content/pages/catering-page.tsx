@@ -83,7 +83,7 @@ function useRequest({ cities, today, outcome }: RequestProps) {
       phone: phoneFault(LL, phone),
       guests: isGuests(guests) ? undefined : texts.guestsWrong({ min: GUESTS_MIN, max: GUESTS_MAX }),
       date: date >= today ? undefined : texts.dateWrong(),
-      consent: consent ? undefined : form.consentNeeded(),
+      consent: consent ? undefined : form.errors.consent(),
     }),
     send: async ({ name, phone, city_id, guests, date, message }) => {
       await api.call('POST /bff/catering-requests', {

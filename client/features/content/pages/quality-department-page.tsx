@@ -78,7 +78,7 @@ function Report({ cities, restaurants, outcome, order }: Data) {
       name: name.trim() ? undefined : form.errors.required(),
       phone: phoneFault(LL, phone),
       message: message.trim() ? undefined : form.errors.required(),
-      consent: consent ? undefined : form.consentNeeded(),
+      consent: consent ? undefined : form.errors.consent(),
     }),
     send: async ({ name, phone, restaurant_id, order_number, message }) => {
       const about = { restaurant_id: parseAnyId(restaurant_id), order_number, order_id: order?.id }

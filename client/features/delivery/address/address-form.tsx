@@ -3,7 +3,7 @@ import type { Address, Region } from '#shared/rules/delivery/fulfilment.ts'
 import type { ApiError } from '#client/api/api-error.ts'
 import { useApp } from '#client/context/app.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/form/field.tsx'
+import { Field, RequiredNote } from '#client/ui/form/field.tsx'
 import { focusFirstError } from '#client/ui/form/focus-first-error.ts'
 import { CityMap } from './city-map.tsx'
 import { useCityMap } from './use-city-map.ts'
@@ -106,6 +106,7 @@ export function AddressForm(props: AddressFormProps) {
   return (
     <form ref={form} className="form address-form" method="post" noValidate onSubmit={submit}>
       <div className="address-where">
+        <RequiredNote />
         <Where isFound={isFound} cityId={city.id} draft={draft} faults={faults} change={change} />
         <LocateButton onLocate={movePin} />
       </div>

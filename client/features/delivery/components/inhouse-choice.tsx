@@ -17,7 +17,7 @@ export const InhouseChoice = observer(function Inhouse() {
   const form = useRef<HTMLFormElement>(null)
   const { restaurant, setRestaurantId, table, setTable } = useTable()
   const [tried, setTried] = useState(false)
-  const fault = tried && !restaurant ? LL.delivery.placeRequired() : undefined
+  const fault = tried && !restaurant ? LL.checkout.restaurantNeeded() : undefined
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)

@@ -5,7 +5,7 @@ import { toFormBirthday, toServerBirthday } from '#shared/rules/customer/birthda
 import { useApp } from '#client/context/app.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateField } from '#client/ui/form/date-field.tsx'
-import { Field } from '#client/ui/form/field.tsx'
+import { Field, RequiredNote } from '#client/ui/form/field.tsx'
 import { focusFirstError } from '#client/ui/form/focus-first-error.ts'
 import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
 import type { SessionStore, UnsavedProfile } from '#client/stores/session-store.ts'
@@ -109,6 +109,7 @@ export function ProfileForm(props: ProfileFormProps) {
   return (
     <form ref={form} className="form" method="post" action={props.action} noValidate onSubmit={submit}>
       {props.children}
+      <RequiredNote />
       <Field
         label={texts.name()}
         autoComplete="given-name"

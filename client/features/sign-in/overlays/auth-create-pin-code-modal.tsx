@@ -46,7 +46,9 @@ export default function AuthCreatePinCode() {
     submit,
     type,
   } = useNewPin()
-  const text = isShort ? LL.form.errors.required() : (error?.fields.pin_code ?? refusalText(LL, error))
+  const text = isShort
+    ? (pin === '' ? LL.form.errors.required : LL.errors.fields.fourDigits)()
+    : (error?.fields.pin_code ?? refusalText(LL, error))
   return (
     <Modal
       name="authCreatePinCode"

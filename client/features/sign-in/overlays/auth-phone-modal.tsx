@@ -62,7 +62,7 @@ const AuthPhone = observer(function AuthPhone() {
         <Consent
           checked={consent}
           onChange={setConsent}
-          error={tried && !consent ? LL.auth.phone.consentNeeded() : undefined}
+          error={tried && !consent ? LL.form.errors.consent() : undefined}
         />
         <RetryCountdown seconds={attempt.wait} />
         <Button type="submit" look="accent" size="large" busy={attempt.busy} disabled={attempt.wait > 0}>

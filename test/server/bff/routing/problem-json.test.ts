@@ -62,7 +62,7 @@ t.test('each error in a body has its own text', async (t) => {
     [{ name: 'x'.repeat(61) }, 'name', fields.tooLong],
     [{ name: 5 }, 'name', uk.errors.fieldInvalid],
     [{ phone: '067' }, 'phone', fields.phone],
-    [{ consent: false }, 'consent', fields.consent],
+    [{ consent: false }, 'consent', uk.form.errors.consent],
     [{ lines: [] }, 'lines', fields.tooFew.replace('{minimum:number}', '1')],
     [
       {

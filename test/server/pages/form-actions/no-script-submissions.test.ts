@@ -101,7 +101,7 @@ for (const [name, letter] of Object.entries(letters) as [keyof typeof letters, R
     t.match(headers['cache-control'], 'no-store')
     const wrong = [
       ru.form.errors.required,
-      ru.form.consentNeeded,
+      ru.form.errors.consent,
       ...('phone' in letter ? [ru.form.errors.phone] : [ru.reviews.form.ratingNeeded]),
     ]
     for (const text of wrong) t.ok(body.includes(`aria-live="polite">${text}</p>`), text)

@@ -213,7 +213,7 @@ t.test('errors are in the customer’s language, linked from a summary, and no i
   for (const [field, text] of [
     ['name', ru.form.errors.required],
     ['phone', ru.form.errors.phone],
-    ['consent', ru.checkout.consentNeeded],
+    ['consent', ru.form.errors.consent],
     ['slot', ru.checkout.slotNeeded],
     ['restaurant_id', ru.checkout.restaurantNeeded],
   ]) {

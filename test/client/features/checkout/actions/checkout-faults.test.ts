@@ -9,7 +9,7 @@ t.test('errors found before sending are shown under their fields', async (t) => 
   const faults = ownFaults(app, { phone: 'phone', change_from: 'changeLow', consent: 'consent' }, 250.5)
   t.same(Object.keys(faults), ['phone', 'change_from', 'consent'])
   t.match(faults.change_from, /250,50/)
-  t.equal(faults.consent, app.LL.checkout.consentNeeded())
+  t.equal(faults.consent, app.LL.form.errors.consent())
 })
 
 t.test('a missing address or restaurant is named', async (t) => {
