@@ -1,3 +1,4 @@
+import type { Restaurant } from '#shared/contract/business.ts'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
 import type { Feature } from '#shared/contract/missing-features.ts'
 import type { Quote, Slots } from '#shared/contract/order-forms.ts'
@@ -20,6 +21,8 @@ export interface NoScriptLine {
 /** The no-script cart of the chosen city; without a quote the restaurant is unavailable, or gives its reason in `refused`. */
 export interface NoScriptCartData {
   city: string
+  /** The one that would cook. */
+  restaurant: Pick<Restaurant, 'id' | 'phone' | 'paused' | 'paused_until' | 'pause_reason'> | null
   lines: NoScriptLine[]
   quote: Quote | null
   refused: readonly string[]

@@ -10,7 +10,7 @@ import { useNow } from '#client/ui/time/use-now.ts'
 import { useAnnouncement } from '#client/ui/use-announcement.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { pauseText } from '#client/features/delivery/actions/pauses.ts'
+import { pauseText } from '#client/ui/pause-text.ts'
 import { servingRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import { readTab, writeTab } from '#client/storage/tab-storage.ts'
 

@@ -26,6 +26,7 @@ function ofShop(error: ShopError, locale: Locale, { total }: OrderFields): Refus
   const {
     errors,
     checkout,
+    delivery: { closing },
     cart: { news, obstacle },
   } = textsOf(locale)
   const {
@@ -34,7 +35,8 @@ function ofShop(error: ShopError, locale: Locale, { total }: OrderFields): Refus
     details: { quote },
   } = error
   const money = (hryvnias: number): string => formatMoney(kopiykas(hryvnias), locale)
-  if (code === 'quote_changed' && quote?.obstacle === 'paused') return { refused: obstacle.paused(), status }
+  if (code === 'quote_changed' && quote?.obstacle === 'paused')
+    return { refused: `${closing.paused()} ${obstacle.paused()}`, status }
   if (code === 'quote_changed' && quote)
     return {
       refused: `${errors.quoteChanged()} ${news.total({ before: money(Number(total)), after: money(quote.total) })}`,

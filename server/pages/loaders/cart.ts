@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Restaurant } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { Slots } from '#shared/contract/order-forms.ts'
 import type { NoScriptCartData, OrderFields, RefusedDish } from '#shared/page-data/form-pages.ts'
@@ -55,7 +56,7 @@ export async function cartOf(
   restaurantId: AnyId | undefined,
   slot?: string,
 ): Promise<NoScriptCartData> {
-  const [{ city }, { products }] = await Promise.all([placeOf(context), menuOf(context)])
+  const [{ city, restaurants }, { products }] = await Promise.all([placeOf(context), menuOf(context)])
   const lines = linesIn(context.cookieCarts, city?.id)
   const quoted =
     lines.length > 0 && restaurantId !== undefined
@@ -63,10 +64,18 @@ export async function cartOf(
       : NOT_QUOTED
   return {
     city: city?.name ?? '',
+    restaurant: cookOf(restaurants, restaurantId),
     lines: lines.map((requested) => noScriptLine(requested, products.get(requested.product_id))),
     ...quoted,
     missingFeatures: context.missingFeatures,
   }
+}
+
+function cookOf(restaurants: readonly Restaurant[], id: AnyId | undefined): NoScriptCartData['restaurant'] {
+  const cook = restaurants.find((one) => one.id === id)
+  if (!cook) return null
+  const { phone, paused, paused_until, pause_reason } = cook
+  return { id: cook.id, phone, paused, paused_until, pause_reason }
 }
 
 function noScriptLine(requested: RequestedLine, product: Product | undefined): NoScriptCartData['lines'][number] {

@@ -2,10 +2,11 @@ import t from 'tap'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
+import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { Browser } from '../../support/http-browser.ts'
 import { rootOf } from '../../support/parsed-page.ts'
 import { sendForm } from '../../support/send-form.ts'
-import { OPERATOR_KEY, startShop } from '../../support/start-shop.ts'
+import { NOON, OPERATOR_KEY, startShop } from '../../support/start-shop.ts'
 
 /** A pause of a restaurant is shown on all its pages with the same text. */
 
@@ -55,6 +56,24 @@ for (const locale of locales) {
     for (const text of [checkout.when.none(), cart.obstacle.paused(), today]) t.notMatch(paused, text, text)
     await pause(1, false)
   })
+}
+
+for (const locale of locales) {
+  t.test(
+    `a cart without scripts says why the restaurant pauses, until when, and whom to call (${locale})`,
+    async (t) => {
+      const { cart, delivery, order } = textsOf(locale)
+      const browser = new Browser(shop.app, { i18n_redirected: locale })
+      await sendForm(browser, '/forms', { add: '1' })
+      const paused_until = new Date(Math.max(Date.now(), NOON.getTime()) + 40 * 60_000).toISOString()
+      await operate('restaurants/1', { paused: true, paused_until, pause_reason: 'power' })
+      const [said = ''] = (await browser.get(href(locale, 'cart'))).body.match(/<p class="notice"[^]*?<\/p>/) ?? []
+      const until = delivery.closing.pausedUntil({ time: kyivTime(paused_until, locale) })
+      for (const text of [order.delays.power().slice(1), until, cart.obstacle.paused(), 'href="tel:'])
+        t.match(said, text, text)
+      await pause(1, false)
+    },
+  )
 }
 
 t.test('a cart of only sold-out dishes shows no total; with one available dish it does', async (t) => {

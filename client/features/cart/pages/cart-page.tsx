@@ -5,7 +5,7 @@ import { keyOfRequested } from '#shared/rules/cart/written-cart.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ObstacleText, Refusal } from '../quote/quote-notices.tsx'
+import { NoScriptObstacle, Refusal } from '../quote/quote-notices.tsx'
 import { identityOf, quotedLineOf } from '../quote/quoted-line.ts'
 import { problemText } from '../quote/line-problem.tsx'
 import { Totals } from '../quote/totals.tsx'
@@ -90,13 +90,14 @@ function Filled({ cart, menu }: FilledProps) {
   )
 }
 
-function Price({ cart: { quote, refused, missingFeatures } }: Pick<FilledProps, 'cart'>) {
+function Price({ cart }: Pick<FilledProps, 'cart'>) {
   const { LL } = useApp()
+  const { quote, refused, missingFeatures } = cart
   if (quote)
     return (
       <>
         <Totals quote={quote} type="pickup" promo="" current />
-        <ObstacleText quote={quote} obstacle={quote.obstacle ?? 'other'} />
+        <NoScriptObstacle cart={cart} />
       </>
     )
   if (refused.length > 0) return <Refusal texts={refused} />

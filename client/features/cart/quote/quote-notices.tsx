@@ -1,13 +1,15 @@
 import { observer } from 'mobx-react-lite'
 import type { Quote } from '#shared/contract/order-forms.ts'
+import type { NoScriptCartData } from '#shared/page-data/form-pages.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
 import { cookingRestaurant } from '#client/context/city-selectors.ts'
+import type { Paused } from '#client/ui/pause-text.ts'
 import { useOnline } from '#client/ui/use-online.ts'
-import { pausedObstacle } from './obstacles.ts'
+import { pauseAdvice, pausedText, type PauseAdvice } from './obstacles.ts'
 import type { Quoted } from './use-quote.ts'
 import { useSlots } from './use-slots.ts'
 
@@ -42,31 +44,36 @@ export const Refusal = ({ texts }: { texts: readonly string[] }) => (
 export const Obstacle = observer(function Obstacle({ quote }: { quote: Quote }) {
   const app = useApp()
   const { slots } = useSlots()
-  const obstacle = quote.obstacle === 'paused' ? pausedObstacle(app, slots) : (quote.obstacle ?? 'other')
-  const isCalled = obstacle === 'allPaused' || obstacle === 'otherDay' || obstacle === 'other'
-  const phone = isCalled ? (cookingRestaurant(app)?.phone ?? app.shell.phones[0]) : undefined
-  return <ObstacleText quote={quote} obstacle={obstacle} phone={phone} />
+  const restaurant = cookingRestaurant(app)
+  const phone = restaurant?.phone ?? app.shell.phones[0]
+  return <ObstacleText quote={quote} restaurant={restaurant} phone={phone} advice={pauseAdvice(app, slots)} />
 })
+
+/** The same on a page without scripts. */
+export const NoScriptObstacle = ({ cart: { quote, restaurant } }: { cart: NoScriptCartData }) =>
+  quote && <ObstacleText quote={quote} restaurant={restaurant} phone={restaurant?.phone} />
 
 interface ObstacleTextProps {
   quote: Quote
-  obstacle: NonNullable<Quote['obstacle']> | ReturnType<typeof pausedObstacle> | 'other'
-  phone?: string | undefined
+  restaurant: Paused | null | undefined
+  phone: string | undefined
+  advice?: PauseAdvice
 }
 
-/** Also on a page without scripts, which knows no restaurants of the shell. */
-export function ObstacleText({ quote: { can_order, missing_to_minimum }, obstacle, phone }: ObstacleTextProps) {
-  const {
-    LL: { cart },
-    locale,
-  } = useApp()
+function ObstacleText({ quote, restaurant, phone, advice }: ObstacleTextProps) {
+  const app = useApp()
+  const { can_order, missing_to_minimum } = quote
   if (can_order) return null
+  const obstacle = quote.obstacle ?? 'other'
+  const isPaused = obstacle === 'paused'
   return (
     <p className="notice" data-severity="warn" role="status">
       <Icon name="alert" />
       <span>
-        {cart.obstacle[obstacle]({ missing: money(missing_to_minimum, locale) })}{' '}
-        {phone && <PhoneLink className="inline-link nowrap" phone={phone} />}
+        {isPaused
+          ? pausedText(app, restaurant, advice)
+          : app.LL.cart.obstacle[obstacle]({ missing: money(missing_to_minimum, app.locale) })}{' '}
+        {phone && (isPaused || obstacle === 'other') && <PhoneLink className="inline-link nowrap" phone={phone} />}
       </span>
     </p>
   )

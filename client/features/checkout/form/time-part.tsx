@@ -6,10 +6,11 @@ import { Choice } from '#client/ui/form/choice.tsx'
 import { dayWithin } from '#client/ui/time/kyiv-days.ts'
 import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { ClosingCountdown } from '#client/features/cart/quote/closing-countdown.tsx'
-import { pausedObstacle, missingChoice } from '#client/features/cart/quote/obstacles.ts'
+import { missingChoice, pauseAdvice, pausedText } from '#client/features/cart/quote/obstacles.ts'
 import { soonestText } from '#client/features/cart/quote/fulfilment-texts.ts'
 import type { Times } from '#client/features/cart/quote/use-slots.ts'
 import { useApp, type App } from '#client/context/app.ts'
+import { cookingRestaurant } from '#client/context/city-selectors.ts'
 import type { PartProps } from './part-props.ts'
 import { SlotChoice } from './slot-choice.tsx'
 
@@ -35,7 +36,7 @@ export const TimePart = observer(function When({ fields, faults, type, times, pa
       <h2>{when.title()}</h2>
       {missing && <p className="muted">{when.needed[missing]()}</p>}
       {failed && <TimesFailed onRetry={() => void ask()} />}
-      {paused && <p className="muted">{LL.cart.obstacle[pausedObstacle(app, slots)]()}</p>}
+      {paused && <p className="muted">{pausedText(app, cookingRestaurant(app), pauseAdvice(app, slots))}</p>}
       {!missing && unavailable && !paused && <p className="muted">{when.untold()}</p>}
       <ClosingCountdown times={times} />
       {!paused && slots?.asap_minutes === null && slots.slots.length === 0 && (

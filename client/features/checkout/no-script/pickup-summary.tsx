@@ -9,7 +9,7 @@ import { amountText, money } from '#client/ui/price.tsx'
 import { problemText } from '#client/features/cart/quote/line-problem.tsx'
 import { identityOf, quotedLineOf, type QuotedLine } from '#client/features/cart/quote/quoted-line.ts'
 import { LineWords } from '#client/features/cart/components/line-words.tsx'
-import { ObstacleText, Refusal } from '#client/features/cart/quote/quote-notices.tsx'
+import { NoScriptObstacle, Refusal } from '#client/features/cart/quote/quote-notices.tsx'
 import { Totals } from '#client/features/cart/quote/totals.tsx'
 import { useApp } from '#client/context/app.ts'
 import { Checkbox } from './pickup-fields.tsx'
@@ -53,7 +53,7 @@ function Price({ data: { cart, isUnknown } }: { data: PageData['pickup'] }) {
     return (
       <>
         <Totals quote={quote} type="pickup" promo="" current />
-        <ObstacleText quote={quote} obstacle={quote.obstacle ?? 'other'} />
+        <NoScriptObstacle cart={cart} />
       </>
     )
   if (refused.length > 0) return <Refusal texts={refused} />

@@ -2,6 +2,7 @@ import type { PageData } from '#shared/page-data/pages.ts'
 import { dayWithin } from '#client/ui/time/kyiv-days.ts'
 import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { useApp } from '#client/context/app.ts'
+import { pausedText } from '#client/features/cart/quote/obstacles.ts'
 import { soonestText } from '#client/features/cart/quote/fulfilment-texts.ts'
 import { SlotOptions } from '../form/slot-options.tsx'
 import { Field } from './pickup-fields.tsx'
@@ -12,12 +13,14 @@ interface TimeProps {
 
 /** As soon as possible, or a slot of the chosen restaurant. */
 export function When({ data }: TimeProps) {
-  const { LL } = useApp()
-  const paused = data.cart.quote?.obstacle === 'paused'
+  const app = useApp()
+  const { LL } = app
+  const { quote, restaurant } = data.cart
+  const paused = quote?.obstacle === 'paused'
   return (
     <section className="checkout-part">
       <h2>{LL.checkout.when.title()}</h2>
-      {paused ? <p className="muted">{LL.cart.obstacle.paused()}</p> : <NotNow data={data} />}
+      {paused ? <p className="muted">{pausedText(app, restaurant)}</p> : <NotNow data={data} />}
       {!paused && <SlotField data={data} />}
     </section>
   )

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { pauseText, type Paused } from '../actions/pauses.ts'
+import { pauseText, type Paused } from '#client/ui/pause-text.ts'
 
 /** Notice that a restaurant takes no orders now. */
 export const PausedNotice = observer(function PausedNotice({ restaurant }: { restaurant: Paused }) {

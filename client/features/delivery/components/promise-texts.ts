@@ -6,7 +6,7 @@ import { promisedWindow } from '#client/features/cart/quote/promised-window.ts'
 import type { App } from '#client/context/app.ts'
 import { chosenRestaurant } from '#client/context/city-selectors.ts'
 import { kyivTime } from '#client/ui/time/kyiv-time.ts'
-import { pausedUntil } from '../actions/pauses.ts'
+import { pausedUntil } from '#client/ui/pause-text.ts'
 import { servingRestaurants } from '../actions/restaurant-selectors.ts'
 import { shortAddress } from '../address/address-texts.ts'
 

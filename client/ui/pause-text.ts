@@ -1,6 +1,6 @@
 import type { Restaurant } from '#shared/contract/business.ts'
 import type { App } from '#client/context/app.ts'
-import { kyivTime } from '#client/ui/time/kyiv-time.ts'
+import { kyivTime } from './time/kyiv-time.ts'
 
 /** Pauses of restaurants, with their end and reason. */
 
@@ -23,17 +23,12 @@ export function pausedUntil(app: App, restaurants: readonly Paused[]): string | 
 
 const sentence = (text: string): string => `${text.charAt(0).toLocaleUpperCase('uk')}${text.slice(1)}.`
 
-/** 'Немає світла. Кухня тимчасово не приймає замовлень… На паузі до 18:40.' */
+/** 'Немає світла. Кухня не приймає замовлень до 18:40.' */
 export function pauseText(app: App, restaurants: readonly Paused[]): string {
-  const { closing, pausedShort, until } = app.LL.delivery
+  const { closing } = app.LL.delivery
   const [reason, ...others] = new Set(restaurants.map((one) => pauseOf(app, one).pause_reason))
   const time = pausedUntil(app, restaurants)
+  const fact = time === null ? closing.paused() : closing.pausedUntil({ time })
   const isNamed = reason && reason !== 'other' && others.length === 0
-  return [
-    isNamed && sentence(app.LL.order.delays[reason]()),
-    closing.paused(),
-    time !== null && sentence(`${pausedShort()} ${until({ time })}`),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  return isNamed ? `${sentence(app.LL.order.delays[reason]())} ${fact}` : fact
 }

@@ -1,8 +1,8 @@
 import t from 'tap'
-import { pausedUntil, pauseText } from '#client/features/delivery/actions/pauses.ts'
+import { pausedUntil, pauseText } from '#client/ui/pause-text.ts'
 import { cityRestaurants } from '#client/context/city-selectors.ts'
 import type { PausedRestaurants } from '#shared/contract/business.ts'
-import { fakeApp } from '../../../fake-app.ts'
+import { fakeApp } from '../fake-app.ts'
 
 const silence: PausedRestaurants = { paused: [], alerted: [], pauses: [], menu_changed_at: 0 }
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -23,7 +23,7 @@ t.test('a pause shows its reason, and its end if that is in the future', async (
   const time = pausedUntil(app, [one]) ?? ''
   t.match(time, /^\d\d:\d\d$/)
   const reason = 'Немає світла.'
-  t.equal(pauseText(app, [one]), `${reason} ${closing.paused()} На паузі до\u00a0${time}.`)
+  t.equal(pauseText(app, [one]), `${reason} ${closing.pausedUntil({ time })}`)
   hear(pause(10, inMinutes(-1), 'other'))
   t.equal(pauseText(app, [one]), closing.paused(), 'no time that has passed, no reason without a name')
   hear(pause(10, inMinutes(40), 'power'), pause(11, inMinutes(20), 'busy'))
