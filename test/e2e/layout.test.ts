@@ -14,6 +14,7 @@ import {
   restaurantOf,
 } from './checkout-steps.ts'
 import { violationsIn } from './a11y.ts'
+import { cutTexts, spaceTexts } from './layout-measures.ts'
 import { expect } from './expect.ts'
 import { live } from './customer.ts'
 import { sharedShop } from './shared-shop.ts'
@@ -46,6 +47,29 @@ for (const locale of locales) {
     t.same(desk.complaints, [])
   })
 }
+
+for (const locale of locales)
+  t.test(`spaced as far as readers do, the header of wide screens is not cut, in ${locale}`, async (t) => {
+    const desk = await customer(t, locale, { name: 'wide', width: 1280, height: 800, touch: false })
+    for (const [cart, selection] of [
+      [{}, null],
+      [{ 1: 15 }, null],
+      [{ 1: 15 }, await courierDelivery(base)],
+    ] as const) {
+      await chosenBefore(desk, selection, cart)
+      await desk.page.goto(base + href(locale, 'contacts'))
+      await live(desk.page)
+      if (1 in cart) await expect(desk.page.locator('.header-cart')).toHaveAttribute('data-filled', 'true')
+      await spaceTexts(desk.page)
+      for (const width of [1200, 1280, 1366, 1440, 1920]) {
+        await desk.page.setViewportSize({ width, height: 800 })
+        const parts = JSON.stringify([cart, selection?.type])
+        t.same(await cutTexts(desk.page), [], `${width} px, ${parts}: whole`)
+        t.ok((await desk.page.locator('.header').boundingBox())!.height <= 100, `${width} px, ${parts}: one row`)
+      }
+    }
+    t.same(desk.complaints, [])
+  })
 
 t.test('a chosen option looks chosen under the pointer, too', async (t) => {
   const desk = await customer(t, 'uk', { name: 'wide', width: 1280, height: 900, touch: false })

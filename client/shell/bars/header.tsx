@@ -14,8 +14,8 @@ import { currentSection, linkOf } from '#client/ui/links.ts'
 import { Logo } from './logo.tsx'
 import { opensDialog } from '#client/ui/dialog/opens-dialog.ts'
 
-/** The restaurant's links that fit beside the catalog on a wide screen; the footer has them all. */
-const LINKS_SHOWN = 3
+/** The restaurant's links that fit beside the catalog on a wide screen, also in letters that a reader has spaced; the footer has them all. */
+const LINKS_SHOWN = 2
 
 const Navigation = observer(function Navigation() {
   const { LL, locale, shell, stores } = useApp()
