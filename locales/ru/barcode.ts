@@ -4,5 +4,5 @@ export const barcode = {
   title: 'Моя карта',
   text: 'Покажите на кассе, чтобы получить бонусы или рассчитаться ими.',
   image: 'Штрихкод карты',
-  balance: 'На счету',
+  balance: 'На счёте',
 } satisfies Translation['barcode']

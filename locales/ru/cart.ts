@@ -11,7 +11,7 @@ export const cart = {
   remove: 'Убрать {name}',
   dropped: 'Убрано из корзины',
   undo: 'Вернуть',
-  closedNow: 'Готовим с {from} до {until}. Сейчас в сумме не учтено.',
+  closedNow: 'Готовим с {from} до {until}. Сейчас не входит в сумму.',
   steps: 'от {minimum}, по {step}',
   checkout: 'Оформить заказ',
   missing: 'Этого сейчас нет',
@@ -99,5 +99,5 @@ export const cart = {
     text: 'Проверьте сумму перед заказом. Всё введённое сохранено.',
     accept: 'Понятно',
   },
-  offer: { title: 'Добавить что-нибудь?', text: 'К вашему заказу часто берут.', goOn: 'Продолжить' },
+  offer: { title: 'Добавить что-нибудь?', text: 'С вашими блюдами часто заказывают и это.', goOn: 'Продолжить' },
 } satisfies Translation['cart']

@@ -4,7 +4,7 @@ export const options = {
   choose: 'Выберите: {group}',
   exactly: 'выберите {n} {{|вариант||варианта|вариантов|варианта}}',
   between: 'от {min} до {max}',
-  upTo: 'по желанию, до {max}',
+  upTo: 'по желанию, до\u00a0{max}',
   firstFree: 'первый в цене',
   free: 'первые {n} в цене',
   price: '+{price}',

@@ -11,7 +11,7 @@ export const product = {
   stopped: 'Сегодня закончилось',
   closed: 'Готовим {from}\u2060–\u2060{until}',
   from: 'от\u00a0{price}',
-  per: 'за {amount}',
+  per: 'за\u00a0{amount}',
   serving: 'Обычная порция\u00a0— {price}',
   points: '{money} вернём бонусами',
   pointsBack: '{money} бонусами',

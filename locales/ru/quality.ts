@@ -14,7 +14,7 @@ export const quality = {
     name: 'Имя',
     phone: 'Телефон',
     restaurant: 'Ресторан',
-    anyRestaurant: 'Доставка или не знаю какой',
+    anyRestaurant: 'Не знаю или доставка',
     order: 'Номер заказа',
     message: 'Что случилось',
     consent: 'Разрешаю использовать эти данные, чтобы рассмотреть обращение.',

@@ -9,7 +9,7 @@ export const cart = {
   remove: 'Прибрати {name:string}',
   dropped: 'Прибрано з кошика',
   undo: 'Повернути',
-  closedNow: 'Готуємо з {from:string} до {until:string}. Зараз у сумі не враховано.',
+  closedNow: 'Готуємо з {from:string} до {until:string}. Зараз не входить у суму.',
   steps: 'від {minimum:string}, по {step:string}',
   checkout: 'Оформити замовлення',
   missing: 'Цього зараз немає',
@@ -97,5 +97,5 @@ export const cart = {
     text: 'Перевірте суму перед замовленням. Усе введене збережено.',
     accept: 'Зрозуміло',
   },
-  offer: { title: 'Додати щось іще?', text: 'До вашого замовлення часто беруть.', goOn: 'Продовжити' },
+  offer: { title: 'Додати щось іще?', text: 'З вашими стравами часто замовляють ще й це.', goOn: 'Продовжити' },
 }

@@ -2,7 +2,7 @@ export const options = {
   choose: 'Оберіть: {group:string}',
   exactly: 'оберіть {n:number} {{|варіант||варіанти|варіантів|варіанта}}',
   between: 'від {min:number} до {max:number}',
-  upTo: 'за бажанням, до {max:number}',
+  upTo: 'за бажанням, до\u00a0{max:number}',
   firstFree: 'перший безкоштовно',
   free: 'перші {n:number} безкоштовно',
   price: '+{price:string}',

@@ -9,7 +9,7 @@ export const product = {
   stopped: 'Сьогодні закінчилося',
   closed: 'Готуємо {from:string}\u2060–\u2060{until:string}',
   from: 'від\u00a0{price:string}',
-  per: 'за {amount:string}',
+  per: 'за\u00a0{amount:string}',
   serving: 'Звична порція\u00a0— {price:string}',
   points: '{money:string} повернемо бонусами',
   pointsBack: '{money:string} бонусами',

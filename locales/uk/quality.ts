@@ -12,7 +12,7 @@ export const quality = {
     name: 'Ім’я',
     phone: 'Телефон',
     restaurant: 'Ресторан',
-    anyRestaurant: 'Доставка або не знаю який',
+    anyRestaurant: 'Не знаю або доставка',
     order: 'Номер замовлення',
     message: 'Що сталося',
     consent: 'Дозволяю використати ці дані, щоб розглянути звернення.',

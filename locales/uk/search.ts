@@ -11,7 +11,7 @@ export const search = {
   filtered: 'Фільтр: {wishes:string}. Страви з невідомим складом не показуємо.',
   without: 'без алергену «{group:string}»',
   leftOut: 'Без {words:string}: сховали страви, у назві чи складі яких це згадано.',
-  notLeftOut: 'За складом не видно, де немає {words:string}, тому показуємо всі страви.',
+  notLeftOut: 'Зі складу не видно, у яких стравах немає {words:string}, тож показуємо всі.',
   unfiltered: 'Прибрати фільтр',
   more: 'Показати ще',
   nothing: 'Такої страви немає',

@@ -40,7 +40,7 @@ t.test(
     const [page, ...cards] = await pages(10, 'ru')
     t.ok(page?.includes(points({ money: '28\u00a0₴' })))
     const bonuses = pointsBack({ money: '28\u00a0₴' })
-    for (const card of cards) t.ok(card.includes(`94,50\u00a0₴ за 100\u00a0г · ${bonuses}`))
+    for (const card of cards) t.ok(card.includes(`94,50\u00a0₴ за\u00a0100\u00a0г · ${bonuses}`))
   },
 )
 
