@@ -76,6 +76,10 @@ t.test('an address is typed, chosen from suggestions, confirmed and stored', asy
     await page.setViewportSize({ width, height: 844 })
     t.same(await overlaps(modal), [], `${width} px: nothing lies on another`)
   }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(modal.getByRole('button', { name: LL.confirm() }), 'not cut on a small phone').toBeInViewport({
+    ratio: 1,
+  })
   await page.setViewportSize({ width: 390, height: 844 })
   t.same(await modal.locator('.field:has(:required) label').allInnerTexts(), [LL.search()], 'what is needed is marked')
   const [others, confirm] = await Promise.all(
