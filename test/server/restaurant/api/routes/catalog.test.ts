@@ -4,19 +4,6 @@ import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { ask, database } = await openRestaurant(t)
 
-t.test('categories keep their order, windows and products', async (t) => {
-  const categories = await ask(catalogApi.getCategories, { query: {} })
-  t.equal(categories.length, 12)
-  t.ok(categories.every(({ products }) => products.length > 0))
-  t.ok(categories.flatMap(({ products }) => products).length >= 120, 'a real menu')
-  const limited = categories.filter(({ is_active_by_time }) => is_active_by_time)
-  t.ok(
-    limited.some(({ active_from, active_until }) => String(active_from) > String(active_until)),
-    'one window crosses midnight',
-  )
-  t.ok(categories.every(({ is_active_by_time, active_from }) => is_active_by_time === (active_from !== null)))
-})
-
 t.test('stop lists differ by restaurant; without a restaurant none applies', async (t) => {
   const stops = await database.selectFrom('stops').selectAll().execute()
   const stoppedAt = async (terminal_id?: string) => {

@@ -51,18 +51,6 @@ t.test('a phone without its proof is refused', async (t) => {
   )
 })
 
-t.test('a phone of the wrong form is named by field, in both languages', async (t) => {
-  const body = { phone: '38067222', force_sms_sending: false }
-  t.match(await request(viaPhoneNumber, { body }), {
-    status: 422,
-    body: { errors: { phone: ['Номер телефону вказано неправильно.'] } },
-  })
-  t.match(await request(viaPhoneNumber, { body }, { locale: 'ru' }), {
-    status: 422,
-    body: { errors: { phone: ['Номер телефона указан неправильно.'] } },
-  })
-})
-
 t.test('a new phone becomes a customer with a card', async (t) => {
   const phone = newPhone()
   t.same(await askForCode(phone), { isPinCode: false })
@@ -140,18 +128,6 @@ t.test('a PIN that is wrong or was never set is 422 by field', async (t) => {
   for (const tried of [phone, other, newPhone()]) {
     t.match(await checkPin(tried, '1111'), { status: 422, body: { errors: { pin_code: ['Неправильний PIN-код.'] } } })
   }
-})
-
-t.test('five failures disable a PIN until a code from an SMS succeeds', async (t) => {
-  const phone = newPhone()
-  await withPin(phone, '7294')
-  for (let failure = 1; failure < PIN_FAILURES; failure++) t.match(await checkPin(phone, '1111'), { status: 422 })
-  t.match(await checkPin(phone, '1111'), { status: 423 }, 'the fifth')
-  t.match(await checkPin(phone, '7294'), { status: 423, body: { message: /SMS/ } }, 'even the right one')
-  t.same(await askForCode(phone), { isPinCode: false }, 'the phone step sends an SMS by itself')
-  t.match(await checkPin(phone, '7294'), { status: 423 }, 'an SMS sent is not one that succeeded')
-  await ask(smsCodeCheck, { body: { phone, code: await lastCode(phone) } })
-  t.match(await checkPin(phone, '7294'), { status: 200 })
 })
 
 t.test('only consecutive failures of a PIN count', async (t) => {
