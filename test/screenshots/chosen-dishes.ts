@@ -38,7 +38,7 @@ const dish: Shot = {
       .last()
       .getByRole('button', { name: new RegExp(`^${LL.options.edit()}:`) })
       .click()
-    await page.locator('.dish-modal fieldset').first().waitFor()
+    await page.locator('.dish-modal .dish-foot').waitFor()
     await shootDialog(setting, 'overlay-dish-edit')
     await open(setting, href(locale, 'checkout'))
     await shootWhole(setting, 'checkout-choices')
