@@ -104,6 +104,8 @@ const Environment = z
     MEDIA_ORIGINS: list(Origin),
     /** Brand: a JSON file with pictures beside it; unset: the demo brand. */
     BRAND_FILE: z.string().min(1).optional(),
+    /** Read by the embedded restaurant; here it is told from the demo. */
+    RESTAURANT_FOLDER: z.string().min(1).optional(),
     RESTAURANT_PORT: Port.default(4001),
     DATA_DIR: z.string().min(1).default('.data'),
     /** Resized pictures; unset: `pictures` in DATA_DIR. May be emptied at any time. */

@@ -58,7 +58,7 @@ const layers: readonly (readonly string[])[] = [
 ]
 const restaurant = 'server/restaurant'
 /** Its layers, below the files of its top folder, which start it. */
-const restaurantLayers = ['api', 'domain', 'database', 'demo'].map((module) => `${restaurant}/${module}`)
+const restaurantLayers = ['api', 'domain', 'database', 'folder'].map((module) => `${restaurant}/${module}`)
 /** The only files in which the server imports the client. */
 const entry = { from: 'server/rendering/html/bundle.ts', to: 'client/entry-server.tsx' }
 const allowedToRestaurant = [
@@ -104,6 +104,7 @@ t.test('layers of the embedded restaurant import only those below', async (t) =>
   const layer = (file: string): number => restaurantLayers.findIndex((module) => isInside(file, module))
   const atTop = sources.filter((file) => isInside(file, restaurant) && layer(file) < 0)
   t.same(atTop.map((file) => file.slice(restaurant.length + 1)).sort(), [
+    'check-folder.ts',
     'check-settings.ts',
     'env.ts',
     'main.ts',
@@ -235,13 +236,8 @@ t.test('imports of another module begin with #server, #client or #shared, others
 })
 
 t.test('no circles of folders', async (t) => {
-  // Files of a top folder are modules of their own; seeds are data, split by size.
-  const folderOf = (file: string): string =>
-    file.split('/').length === 2
-      ? file
-      : isInside(file, `${restaurant}/demo`)
-        ? `${restaurant}/demo`
-        : posix.dirname(file)
+  // Files of a top folder are modules of their own.
+  const folderOf = (file: string): string => (file.split('/').length === 2 ? file : posix.dirname(file))
   t.same(circlesOf(folderOf), [])
 })
 
@@ -272,7 +268,7 @@ t.test('a feature exports its actions and parts of pages to others, not pages, o
 const conventional = ['main', 'plugin', 'env', 'index']
 /**
  * Modules whose files are named by subject, so that what belongs to one subject has one name: its texts, its contract with examples and
- * descriptions, its calls in the shop and in the restaurant, its loader, its data for search engines, its demo data.
+ * descriptions, its calls in the shop and in the restaurant, its loader, its data for search engines.
  */
 const bySubject = [
   'locales/uk',
@@ -284,7 +280,6 @@ const bySubject = [
   'server/restaurant/api/routes',
   'server/pages/loaders',
   'server/rendering/json-ld',
-  'server/restaurant/demo/seed',
 ]
 
 t.test('no two files have one name, apart from conventional names and modules by subject', async (t) => {
@@ -359,14 +354,12 @@ t.test('views do not fetch; only the listed files write raw HTML', async (t) => 
 })
 
 t.test('files stay small', async (t) => {
-  const isData = (file: string): boolean =>
-    ['server/restaurant/demo/seed', 'locales'].some((place) => isInside(file, place))
   const sizes = [
     ...sources,
     ...filesIn('client').filter((file) => file.endsWith('.css')),
     ...filesIn('test').filter((file) => file.endsWith('.ts')),
   ]
-    .filter((file) => !isData(file))
+    .filter((file) => !isInside(file, 'locales'))
     .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
   const long = sizes.filter(({ lines }) => lines > 250)
   t.ok(long.length <= sizes.length / 25, `${long.length} of ${sizes.length} files have more than 250 lines`)

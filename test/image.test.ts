@@ -20,6 +20,7 @@ const tools = [
   'server/bff/write-openapi.ts',
   'server/contract/main.ts',
   'server/restaurant/database/write-demo-archive.ts',
+  'server/restaurant/folder/write-schemas.ts',
 ]
 const served = ['server', 'shared']
   .flatMap(filesIn)

@@ -11,17 +11,18 @@ export interface SettingWarning {
 
 type Settings = Pick<
   Env,
-  'NODE_ENV' | 'PUBLIC_ORIGIN' | 'PHONE_HASH_SECRET' | 'RESTAURANT_API_URL' | 'SIGNING_SECRET' | 'BRAND_FILE'
+  | 'NODE_ENV'
+  | 'PUBLIC_ORIGIN'
+  | 'PHONE_HASH_SECRET'
+  | 'RESTAURANT_API_URL'
+  | 'SIGNING_SECRET'
+  | 'BRAND_FILE'
+  | 'RESTAURANT_FOLDER'
 >
 
-export function settingWarnings({
-  NODE_ENV,
-  PUBLIC_ORIGIN: shop,
-  PHONE_HASH_SECRET: secret,
-  RESTAURANT_API_URL: backend,
-  SIGNING_SECRET: signing,
-  BRAND_FILE: brand,
-}: Settings): SettingWarning[] {
+export function settingWarnings(settings: Settings): SettingWarning[] {
+  const { NODE_ENV, PUBLIC_ORIGIN: shop, PHONE_HASH_SECRET: secret, SIGNING_SECRET: signing } = settings
+  const { RESTAURANT_API_URL: backend, RESTAURANT_FOLDER: folder, BRAND_FILE: brand } = settings
   const isProduction = NODE_ENV === 'production'
   return [
     ...(secret !== undefined && secret.length < LONG_ENOUGH
@@ -51,14 +52,14 @@ export function settingWarnings({
           } as const,
         ]
       : []),
-    ...(brand !== undefined && backend === undefined ? [DEMO_MENU] : []),
+    ...(brand !== undefined && backend === undefined && folder === undefined ? [DEMO_MENU] : []),
   ]
 }
 
 const DEMO_MENU: SettingWarning = {
   setting: 'RESTAURANT_API_URL',
   message: 'unset: under the brand of BRAND_FILE the menu, the restaurants and the news are the demo’s',
-  remedy: 'set the address of your backend',
+  remedy: 'set the address of your backend, or RESTAURANT_FOLDER',
 }
 
 /** Plain http to another machine. */

@@ -1,4 +1,14 @@
 import { settingsFaults } from './env.ts'
+import { businessIn } from './folder/demo.ts'
 
-/** Settings that would stop the restaurant from starting, for `npm run doctor`. */
-process.stdout.write(JSON.stringify(settingsFaults(process.env)))
+/** What would stop the restaurant from starting, for `npm run doctor`. */
+
+const faults = [...settingsFaults(process.env)]
+const folder = process.env['RESTAURANT_FOLDER']
+if (folder) {
+  // The first line counts the mistakes.
+  const told = (error: unknown): string =>
+    (error instanceof Error ? error.message : String(error)).split(':\n', 1)[0] ?? ''
+  await businessIn(folder).catch((error: unknown) => faults.push(['RESTAURANT_FOLDER', told(error)]))
+}
+process.stdout.write(JSON.stringify(faults))

@@ -35,6 +35,8 @@ const Environment = z
       .url({ protocol: /^postgres(ql)?$/ })
       .refine(isOwn, NOT_OWN)
       .optional(),
+    /** A folder that describes the restaurant in plain files; unset: the demo. */
+    RESTAURANT_FOLDER: z.string().min(1).optional(),
     PHONE_HASH_SECRET: Secret(1).default(DEVELOPMENT_SECRET),
     PHONE_HASH_HEADER: z
       .string()

@@ -1,7 +1,8 @@
+import { checkFolder } from './check-folder.ts'
 import { isDataLost, type Place } from './database/database.ts'
 import { optionsFrom, startRestaurant, type RunningRestaurant } from './start.ts'
 
-/** Process entry point: run standalone, or forked by the shop, with which it then ends. */
+/** Process entry point: run standalone, or forked by the shop, with which it then ends; `check <folder>` starts nothing. */
 
 const hasParent = process.send !== undefined
 
@@ -38,19 +39,25 @@ function watchData(place: Place): void {
   }, WATCH_MS).unref()
 }
 
-try {
-  const options = optionsFrom(process.env)
-  const starting = startRestaurant(options)
-  endWith(starting)
-  const restaurant = await starting
-  watchData(options.place)
-  restaurant.onMenuChange(() => {
-    if (process.connected) process.send?.({ changed: 'menu' })
-  })
-  if (process.connected) process.send?.({ listening: restaurant.port })
-} catch (error) {
-  const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`${message}\n`)
-  if (process.connected && process.send) process.send({ failed: message }, () => process.exit(1))
-  else process.exit(1)
+async function start(): Promise<void> {
+  try {
+    const options = optionsFrom(process.env)
+    const starting = startRestaurant(options)
+    endWith(starting)
+    const restaurant = await starting
+    watchData(options.place)
+    restaurant.onMenuChange(() => {
+      if (process.connected) process.send?.({ changed: 'menu' })
+    })
+    if (process.connected) process.send?.({ listening: restaurant.port })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`${message}\n`)
+    if (process.connected && process.send) process.send({ failed: message }, () => process.exit(1))
+    else process.exit(1)
+  }
 }
+
+const [command, folder] = process.argv.slice(2)
+if (command === 'check') process.exitCode = await checkFolder(folder)
+else await start()

@@ -1,13 +1,14 @@
-import { eraseDirectory, openDatabase } from './database/database.ts'
+import { eraseDirectory, openDatabase, seedsOf } from './database/database.ts'
 import { readEnvironment } from './env.ts'
 
 /** `npm run restaurant:reset`: empties the data directory. */
 
 try {
-  const { DATA_DIR: directory, DATABASE_URL: server } = readEnvironment(process.env)
+  const { DATA_DIR: directory, DATABASE_URL: server, RESTAURANT_FOLDER: folder } = readEnvironment(process.env)
   if (server) throw new Error('DATABASE_URL is set: a database server is not erased from here.')
+  const seeds = await seedsOf(folder)
   eraseDirectory(directory)
-  const { close } = await openDatabase({ directory })
+  const { close } = await openDatabase({ directory }, false, seeds)
   await close()
   process.stdout.write(`The restaurant's data in "${directory}" is as new.\n`)
 } catch (error) {

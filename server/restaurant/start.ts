@@ -1,10 +1,12 @@
+import { resolve } from 'node:path'
 import pino from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
 import { logOptions } from '#server/log-format.ts'
 import { buildRestaurant } from './api/build-restaurant.ts'
 import type { Backend } from './api/calls/backend.ts'
 import { startCleanup } from './domain/cleanup.ts'
-import { openDatabase, type Place } from './database/database.ts'
+import { openDatabase, seedsOf, type Place } from './database/database.ts'
+import { businessIn, demoFolder } from './folder/demo.ts'
 import { readEnvironment, PAYMENT_WAIT_MINUTES } from './env.ts'
 import { followChanges, type Changes } from './domain/orders/changes.ts'
 import { answerExpired } from './domain/orders/answer-question.ts'
@@ -27,6 +29,8 @@ import { every } from './domain/interval.ts'
 
 export interface StartOptions {
   readonly place: Place
+  /** Describes the restaurant; absent: the demo. */
+  readonly folder?: string | undefined
   /** After a crash: there were data, and none are made. */
   readonly isReopened?: boolean
   /** 0: any free port. */
@@ -80,6 +84,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
   const vapid = vapidFrom(env)
   return {
     place: env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR },
+    folder: env.RESTAURANT_FOLDER,
     isReopened: variables['RESTAURANT_REOPENED'] === 'yes',
     port: env.RESTAURANT_PORT,
     host: env.RESTAURANT_HOST,
@@ -93,7 +98,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     holdsPayments: env.PAYMENT_HOLD === 'on',
     acceptMinutes: env.ORDER_ACCEPT_MINUTES,
     slotDays: env.SLOT_DAYS,
-    hasOtherBrand: env.BRAND_FILE !== undefined,
+    hasOtherBrand: env.BRAND_FILE !== undefined && env.RESTAURANT_FOLDER === undefined,
     guestLimit: env.GUEST_ORDER_LIMIT,
     push: vapid ? { vapid, hosts: env.PUSH_SERVICE_HOSTS } : undefined,
     isPublic: env.NODE_ENV === 'production' || env.PUBLIC_ORIGIN?.startsWith('https:') === true,
@@ -118,12 +123,14 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
   const { place, port, host, phoneHash, isPublic, logger } = options
   const { payments = openSandbox(phoneHash.secret) } = options
   if (isPublic) warnOfSandbox(payments, logger)
-  const { database, listen, close: closeDatabase } = await openDatabase(place, options.isReopened)
+  const seeds = await seedsOf(options.folder)
+  const { database, listen, close: closeDatabase } = await openDatabase(place, options.isReopened, seeds)
   const changes = await followChanges(listen).catch((error: unknown) =>
     closeDatabase().then(() => Promise.reject(error)),
   )
   const closeAll = () => changes.stop().then(closeDatabase)
-  const app = buildRestaurant({ ...backendOf(options, { database, changes, payments }), logger })
+  const disowned = options.hasOtherBrand ? (await businessIn(demoFolder)).site : undefined
+  const app = buildRestaurant({ ...backendOf(options, { database, changes, payments }), disowned, logger })
   const url = await app.listen({ port, host }).catch((error: unknown) => closeAll().then(() => Promise.reject(error)))
   const stops = startTasks(options, { database, changes, payments })
   const close = async () => {
@@ -148,7 +155,7 @@ const backendOf = (options: StartOptions, { database, changes, payments }: Resou
   publicUrl: options.publicUrl,
   shopHost: options.shopHost,
   slotDays: options.slotDays,
-  hasOtherBrand: options.hasOtherBrand,
+  pictures: options.folder && resolve(options.folder, 'pictures'),
   guestLimit: options.guestLimit,
   push: options.push && { publicKey: options.push.vapid.publicKey, hosts: options.push.hosts },
   now: options.now,

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { OFFERED } from '#client/features/cart/actions/offer-products.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import type { Locale } from '#shared/locale.ts'
-import { texts } from '#server/restaurant/demo/seed/texts.ts'
+import { business } from '../support/demo-business.ts'
 import { launchOptions } from '../support/chromium.ts'
 import { NOON, type Teardown } from '../support/start-shop.ts'
 import { ahead, shiftDate } from '../support/test-clock.ts'
@@ -163,8 +163,8 @@ export const regular = (context: BrowserContext): Promise<unknown> => context.ad
 export const known = {
   promoPopup: storageKeys.promoPopup,
   offered: OFFERED,
-  uk: texts.uk.popup_with_ad ?? '',
-  ru: texts.ru.popup_with_ad ?? '',
+  uk: business.site.texts.uk.popup_with_ad ?? '',
+  ru: business.site.texts.ru.popup_with_ad ?? '',
 }
 
 export function markRegular({ promoPopup, offered, uk, ru }: typeof known): void {

@@ -4,8 +4,8 @@ import { cookies } from '#shared/cookies.ts'
 import { locales, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { announcementMark } from '#shared/rules/announcement-mark.ts'
-import { texts } from '#server/restaurant/demo/seed/texts.ts'
 import { orderPlaced } from '../support/bff-journeys.ts'
+import { business } from '../support/demo-business.ts'
 import { Browser as Caller } from '../support/http-browser.ts'
 import { violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
@@ -112,7 +112,7 @@ t.test('filters are one row that scrolls sideways', async (t) => {
 
 t.test('the announcement is one line, and a dismissed one is not sent again', async (t) => {
   const { page, context, complaints } = await customer(t, 'ru', phone!)
-  const text = texts.ru.red_stripe_above_header!
+  const text = business.site.texts.ru.red_stripe_above_header!
   await page.goto(base + href('ru', 'home'))
   await live(page)
   t.ok((await heightOf(page, '.announcement-bar')) <= 44)

@@ -2,7 +2,7 @@ import t, { type Test } from 'tap'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { business } from '#server/restaurant/demo/seed/business.ts'
+import { business } from '../support/demo-business.ts'
 import {
   browseToProduct,
   buyShown,
@@ -27,7 +27,10 @@ const { shop, base, browser } = await sharedShop(t)
 
 const LVIV = business.cities[1]?.name ?? { uk: '', ru: '' }
 const category = business.categories[0]
-const product = business.products.find((one) => one.category === category?.slug && !one.unavailable && !one.stoppedAt)
+const product = business.products.find(
+  ({ id, category_id, is_available }) =>
+    category_id === category?.id && is_available && !business.stops.some(({ product_id }) => product_id === id),
+)
 let guests = 0
 
 async function purchase(t: Test, locale: Locale, screen: Screen): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import t, { type Test } from 'tap'
 import type { App } from '#client/context/app.ts'
-import { business } from '#server/restaurant/demo/seed/business.ts'
+import { business } from '../support/demo-business.ts'
 import { textsOf } from '#server/texts.ts'
 import { href } from '#shared/routes.ts'
 import { appOf } from './client-app.ts'

@@ -4,7 +4,7 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { texts } from '#server/restaurant/demo/seed/texts.ts'
+import { business } from '../support/demo-business.ts'
 import { startShop } from '../support/start-shop.ts'
 import { appOf } from './client-app.ts'
 import { faultsIn } from './a11y.ts'
@@ -12,6 +12,8 @@ import { expect } from './expect.ts'
 import { addButton } from './journey.ts'
 import { tabTo } from './keyboard-steps.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
+
+const { texts } = business.site
 
 /** Promotions: the popup of the first load, "add something?" before the checkout, all categories at once. */
 

@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
 import type { Locator, Page } from 'playwright'
 import { href } from '#shared/routes.ts'
-import { stories as seed } from '#server/restaurant/demo/seed/stories.ts'
+import { business } from '../support/demo-business.ts'
 import { textsOf } from '#server/texts.ts'
 import { live, openVisitor, screens, type Screen } from './customer.ts'
 import { sharedShop } from './shared-shop.ts'
@@ -10,6 +10,7 @@ import { sharedShop } from './shared-shop.ts'
 
 const { base, browser } = await sharedShop(t)
 const LL = textsOf('uk')
+const seed = business.stories
 const title = (at: number): string => seed[at]?.title.uk ?? ''
 
 interface Telling {

@@ -2,7 +2,7 @@ import t, { type Test } from 'tap'
 import type { Locator, Page } from 'playwright'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { stories } from '#server/restaurant/demo/seed/stories.ts'
+import { business } from '../support/demo-business.ts'
 import { textsOf } from '#server/texts.ts'
 import { appOf } from './client-app.ts'
 import { expect } from './expect.ts'
@@ -215,7 +215,7 @@ t.test('stories move by sideways swipes and close by a swipe down', async (t) =>
   await thumb.click()
   const story = page.getByRole('dialog', { name: LL.stories.title() })
   const shows = (at: number): Promise<void> =>
-    story.getByRole('heading', { name: stories[at]?.title.uk ?? '' }).waitFor()
+    story.getByRole('heading', { name: business.stories[at]?.title.uk ?? '' }).waitFor()
   await shows(0)
   await atRest(story)
   const at = { x: 195, y: 300 }

@@ -34,6 +34,7 @@ export type DemoOptions = Partial<
     | 'payments'
     | 'holdsPayments'
     | 'hasOtherBrand'
+    | 'folder'
   >
 >
 

@@ -62,6 +62,7 @@ async function faultsOf(variables: NodeJS.ProcessEnv): Promise<[name: string, fa
 }
 
 function remedyOf(name: string): string {
+  if (name === 'RESTAURANT_FOLDER') return 'npm run restaurant -- check <folder> lists them with their lines'
   if (name === 'VAPID_SUBJECT') return 'set a contact for push services, as in mailto:kitchen@zhar.example'
   if (name.startsWith('VAPID')) return 'npm run vapid:keys makes a pair; set all three or none'
   if (name.startsWith('PUSH_SERVICE_HOSTS')) return 'list hosts only, as in push.example, *.push.example:8443'

@@ -42,7 +42,7 @@ export function buildRestaurant({ logger, ...backend }: RestaurantOptions): Fast
   })
   useContract(app)
   answerRefusals(app)
-  mediaRoutes(app)
+  mediaRoutes(app, backend.pictures)
   const calls = callsOf(app, backend.database, backend.now)
   for (const register of [
     bonusRoutes,

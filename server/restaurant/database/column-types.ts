@@ -1,5 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { Localised } from '../demo/seed/types.ts'
+import type { Localised } from '../folder/file-fields.ts'
 
 /** Kinds of columns that several tables have. */
 

@@ -1,6 +1,5 @@
-import type { SiteTexts, Social } from '#shared/contract/business.ts'
+import type { SiteOptions, SiteTexts, Social } from '#shared/contract/business.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { WrittenOptions } from '../demo/seed/types.ts'
 import type { Json, Text } from './column-types.ts'
 
 /** Promotions, links, pages and texts of the site. */
@@ -32,6 +31,9 @@ export interface PageTable {
   description: Text
   html: Text
 }
+
+/** Without the cashback and the ways to pay, which are rules of the quote. */
+type WrittenOptions = Omit<SiteOptions, 'bonus_percent' | 'payment_methods'>
 
 /** One row: settings of the site and its warning texts, a whole document per language. */
 export interface SiteTable {

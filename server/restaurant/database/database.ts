@@ -7,8 +7,8 @@ import { isLockLost, lockDirectory } from './directory-lock.ts'
 import { listenInEngine, listenOnServer, type Listen } from './notices.ts'
 import { migrate } from './migrations.ts'
 import { demoArchiveFor } from './demo-archive.ts'
-import { seedPublishing } from './seeding-publishing.ts'
-import { isSeeded, seedWhenEmpty } from './seeding.ts'
+import { businessIn, demoFolder } from '../folder/demo.ts'
+import { isSeeded, seedWhenEmpty, type Seeds } from './seeding.ts'
 import type { Database, Tables } from './tables.ts'
 import { untar } from './untar.ts'
 
@@ -68,18 +68,27 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 const initDbStartParams = ['--wal-segsize=1']
 const engineOptions = { parsers, startParams, initDbStartParams }
 
-async function overFiles(directory: string | undefined): Promise<Opened> {
-  const packed = await demoArchiveFor(directory)
+async function overFiles(directory: string | undefined, seeds: Seeds): Promise<Opened> {
+  const packed = seeds.isDemo ? await demoArchiveFor(directory) : undefined
   if (packed && directory) untar(packed, directory)
   const loaded = packed && !directory ? { loadDataDir: new Blob([packed]) } : {}
   const engine = await PGlite.create({ ...engineOptions, dataDir: directory, ...loaded })
-  return { database: await fill(overEngine(engine)), listen: listenInEngine(engine) }
+  return { database: await fill(overEngine(engine), seeds), listen: listenInEngine(engine) }
 }
 
-async function fill(database: Database): Promise<Database> {
+/** The demo's folder, read where its rows are wanted. */
+const demoSeeds: Seeds = { isDemo: true, read: () => businessIn(demoFolder) }
+
+/** Those of a folder, which is read before anything is opened: a broken one changes nothing. */
+export async function seedsOf(folder: string | undefined): Promise<Seeds> {
+  if (folder === undefined) return demoSeeds
+  const own = await businessIn(folder)
+  return { isDemo: false, read: () => own }
+}
+
+async function fill(database: Database, seeds: Seeds): Promise<Database> {
   await migrate(database)
-  await seedWhenEmpty(database)
-  await seedPublishing(database)
+  await seedWhenEmpty(database, seeds)
   return database
 }
 
@@ -96,11 +105,11 @@ function refuseHeadless(directory: string): void {
   if (isUsed && !existsSync(join(databaseIn(directory), 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
 }
 
-async function openFiles(directory: string): Promise<Opened> {
+async function openFiles(directory: string, seeds: Seeds): Promise<Opened> {
   discardUnfinished(directory)
   try {
     refuseHeadless(directory)
-    const opened = await overFiles(databaseIn(directory))
+    const opened = await overFiles(databaseIn(directory), seeds)
     rmSync(unfinishedMark(directory), { force: true })
     return opened
   } catch (cause) {
@@ -120,14 +129,14 @@ export const isDataLost = (place: Place): boolean =>
 const isSeededIn = (directory: string): boolean =>
   existsSync(join(databaseIn(directory), 'PG_VERSION')) && !existsSync(unfinishedMark(directory))
 
-async function openDirectory(directory: string, isReopened: boolean): Promise<OpenDatabase> {
+async function openDirectory(directory: string, isReopened: boolean, seeds: Seeds): Promise<OpenDatabase> {
   if (isReopened && !isSeededIn(directory))
     throw new DataGone(
       `The restaurant's data in "${directory}" are gone. It stays closed, and opens by itself when they are back; to begin anew, restart the shop.`,
     )
   const unlock = lockDirectory(directory)
   try {
-    const opened = await openFiles(directory)
+    const opened = await openFiles(directory, seeds)
     return { ...opened, close: () => opened.database.destroy().finally(unlock) }
   } catch (error) {
     unlock()
@@ -135,7 +144,7 @@ async function openDirectory(directory: string, isReopened: boolean): Promise<Op
   }
 }
 
-async function openServer(url: string, isReopened: boolean): Promise<OpenDatabase> {
+async function openServer(url: string, isReopened: boolean, seeds: Seeds): Promise<OpenDatabase> {
   const database = overServer(url)
   const close = () => database.destroy()
   try {
@@ -143,7 +152,7 @@ async function openServer(url: string, isReopened: boolean): Promise<OpenDatabas
       throw new DataGone(
         'its tables are gone; the restaurant stays closed until they are back or the shop is restarted',
       )
-    await fill(database)
+    await fill(database, seeds)
     return { database, listen: listenOnServer(url), close }
   } catch (cause) {
     await close()
@@ -152,13 +161,15 @@ async function openServer(url: string, isReopened: boolean): Promise<OpenDatabas
   }
 }
 
-/** Opens the database, migrates it and seeds an empty one with the demo business, unless it is reopened: then it had data. */
-export async function openDatabase(place: Place, isReopened = false): Promise<OpenDatabase> {
+/** Opens the database, migrates it and seeds an empty one, unless it is reopened: then it had data. */
+export async function openDatabase(place: Place, isReopened = false, seeds = demoSeeds): Promise<OpenDatabase> {
   if (place === 'memory') {
-    const opened = await overFiles(undefined)
+    const opened = await overFiles(undefined, seeds)
     return { ...opened, close: () => opened.database.destroy() }
   }
-  return 'directory' in place ? openDirectory(place.directory, isReopened) : openServer(place.url, isReopened)
+  return 'directory' in place
+    ? openDirectory(place.directory, isReopened, seeds)
+    : openServer(place.url, isReopened, seeds)
 }
 
 /** Only new databases are copied from the two templates, which are a third of the files of one. */
@@ -170,7 +181,7 @@ async function dropTemplates(engine: PGlite): Promise<void> {
 /** A newly seeded demo business as a tar file. */
 export async function packDemo(): Promise<Uint8Array> {
   const engine = await PGlite.create(engineOptions)
-  const database = await fill(overEngine(engine))
+  const database = await fill(overEngine(engine), demoSeeds)
   await dropTemplates(engine)
   // Without it every start from the archive would replay the log of the seeding.
   await engine.query('checkpoint')

@@ -17,7 +17,9 @@ const changedAt = (path: string): number => statSync(path).mtimeMs
 /** An archive older than its sources may contain another business. */
 function isCurrent(file: string): boolean {
   const packedAt = changedAt(file)
-  return globSync('**/*.ts', { cwd: restaurant }).every((source) => changedAt(join(restaurant, source)) < packedAt)
+  return globSync('**/*.{ts,yaml}', { cwd: restaurant }).every(
+    (source) => changedAt(join(restaurant, source)) < packedAt,
+  )
 }
 
 /** For a directory without a database (undefined: memory). Undefined without a fresh build: the engine then creates its own. */

@@ -3,7 +3,7 @@ import type { Address } from '#shared/contract/delivery.ts'
 import type { OrderQuestion, QuestionChoice } from '#shared/contract/order-question.ts'
 import type { Dropoff } from '#shared/rules/delivery/fulfilment.ts'
 import type { Courier, Order, OrderState } from '#shared/contract/orders.ts'
-import type { Localised } from '../demo/seed/types.ts'
+import type { Localised } from '../folder/file-fields.ts'
 import type { Json } from './column-types.ts'
 
 /** Orders with the lines as they were sold, and the restaurant's questions about them. */

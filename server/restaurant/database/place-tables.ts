@@ -4,7 +4,7 @@ import type { Order } from '#shared/contract/orders.ts'
 import type { DeliveryType } from '#shared/rules/delivery/fulfilment.ts'
 import type { PaymentMethod } from '#shared/rules/orders/payment-methods.ts'
 import type { Hours } from '#shared/rules/hours/working-hours.ts'
-import type { Localised } from '../demo/seed/types.ts'
+import type { Localised } from '../folder/file-fields.ts'
 import type { DefaultJson, Json, NullableJson, Text } from './column-types.ts'
 
 /** Cities, restaurants with their hours, delivery regions and streets. */

@@ -123,7 +123,7 @@ t.test(
   'the embedded restaurant serves pictures of the demo in a sandbox, the shop those of the restaurant',
   async (t) => {
     const shop = await startShop(t, { variables: { PICTURE_CACHE_DIR: t.testdir() } })
-    const file = readFileSync('server/restaurant/demo/media/products/kharcho.svg', 'utf8')
+    const file = readFileSync('server/restaurant/demo/pictures/products/kharcho.svg', 'utf8')
     const path = '/media/products/kharcho.svg'
     t.equal((await shop.app.inject({ url: path })).body, file)
     const direct = await fetch(shop.restaurant.origin + path)

@@ -212,7 +212,7 @@ t.test('an answer that is not a valid picture is a 404, and is not requested aga
 })
 
 t.test('an SVG cannot read files of the server', async (t) => {
-  const secret = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file://${import.meta.dirname}/../../../server/restaurant/demo/media/og.svg" width="9" height="9"/></svg>`
+  const secret = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file://${import.meta.dirname}/../../../server/restaurant/demo/pictures/og.svg" width="9" height="9"/></svg>`
   restaurant.behave(picture(Buffer.from(secret), 'image/svg+xml'))
   const { rawPayload } = await get(`/pictures/96/${host}/spy.svg`, 'image/webp')
   const { channels } = await sharp(rawPayload).stats()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { business } from '#server/restaurant/demo/seed/business.ts'
+import { business } from '../../support/demo-business.ts'
 import type { Slots } from '#shared/contract/order-forms.ts'
 import { orderForm } from '../../support/bff-journeys.ts'
 import { answers, end, freePort, openProcess, until } from '../../support/shop-process.ts'

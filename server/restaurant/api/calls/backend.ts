@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../../domain/payments/provider.ts'
 import type { Sandbox } from '../../domain/payments/sandbox.ts'
 import type { Sms } from '../../domain/sms.ts'
 import type { Database } from '../../database/tables.ts'
+import type { Business } from '../../folder/folder-rows.ts'
 
 /** Dependencies of the routes; injected, so that a test can bring its own clock. */
 export interface Backend {
@@ -28,8 +29,10 @@ export interface Backend {
   readonly push?: { readonly publicKey: string; readonly hosts: readonly string[] } | undefined
   /** Days with slots, today among them; absent: a week. */
   readonly slotDays?: number | undefined
-  /** The shop does not wear the demo's brand. */
-  readonly hasOtherBrand?: boolean | undefined
+  /** What the demo says of itself, where the shop does not wear its brand. */
+  readonly disowned?: Business['site'] | undefined
+  /** The folder of pictures; absent: the demo's. */
+  readonly pictures?: string | undefined
   /** Hryvnias above which a guest signs in or pays online; absent or 0: none. */
   readonly guestLimit?: number | undefined
   readonly now: () => Date

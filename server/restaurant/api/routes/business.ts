@@ -12,18 +12,18 @@ import {
 } from '../../domain/menu/dictionaries.ts'
 import { menuOf, recommendedOf } from '../../domain/menu/categories.ts'
 import type { Calls } from '../calls/call-context.ts'
-import { neutralOptions, neutralTexts } from '../../demo/other-brand.ts'
+import { neutralOptions, neutralTexts } from '../../folder/other-brand.ts'
 import { ownId } from '../../domain/own-id.ts'
 
 /** Site settings, dictionaries and the start bundle. */
-export function businessRoutes({ open }: Calls, { database, hasOtherBrand, now }: Backend): void {
+export function businessRoutes({ open }: Calls, { database, disowned, now }: Backend): void {
   const siteTexts = async (locale: Locale): Promise<SiteTexts> => {
     const found = await textsOf(database, locale)
-    return hasOtherBrand ? neutralTexts(found, locale) : found
+    return disowned ? neutralTexts(found, disowned, locale) : found
   }
   open(businessApi.getOptions, async (_input, { locale }) => {
     const found = await optionsOf(database, locale)
-    return hasOtherBrand ? neutralOptions(found, locale) : found
+    return disowned ? neutralOptions(found, disowned, locale) : found
   })
   open(businessApi.getCities, (_input, { locale }) => citiesOf(database, locale))
   open(businessApi.getRestaurants, (_input, { locale }) => restaurantsOf(database, locale, now()))

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { demoFolder } from '../../folder/demo.ts'
 
-const folder = join(import.meta.dirname, '../../demo/media')
-
-/** The demo's pictures. */
-export function mediaRoutes(app: FastifyInstance): void {
+/** The restaurant's pictures. */
+export function mediaRoutes(app: FastifyInstance, folder = join(demoFolder, 'pictures')): void {
   void app.register(fastifyStatic, {
     root: folder,
     prefix: '/media/',

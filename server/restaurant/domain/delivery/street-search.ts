@@ -1,4 +1,4 @@
-import type { Localised } from '../../demo/seed/types.ts'
+import type { Localised } from '../../folder/file-fields.ts'
 
 /** Street search by prefixes of words, in either language, regardless of case and apostrophe. */
 

@@ -4,7 +4,7 @@ import { hryvnias } from '#shared/rules/money.ts'
 import type { PricedProduct } from '#shared/rules/cart/quote.ts'
 import { canBeChosen } from '#shared/rules/menu/selection.ts'
 import type { Database } from '../../database/tables.ts'
-import type { Localised } from '../../demo/seed/types.ts'
+import type { Localised } from '../../folder/file-fields.ts'
 import { optionGroupsOf, type OptionGroups } from '../menu/option-groups.ts'
 import type { MenuView } from '../menu/menu-view.ts'
 

@@ -3,7 +3,7 @@ import type { Chosen, ChosenOption } from '#shared/rules/menu/options.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Database } from '../../database/tables.ts'
 import type { SoldOption } from '../../database/order-tables.ts'
-import type { Localised } from '../../demo/seed/types.ts'
+import type { Localised } from '../../folder/file-fields.ts'
 
 /** Options as sold, with names in both languages: the order outlives the menu. */
 

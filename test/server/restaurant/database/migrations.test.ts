@@ -4,8 +4,7 @@ import { Migrator } from 'kysely/migration'
 import t from 'tap'
 import { databaseIn, openDatabase } from '#server/restaurant/database/database.ts'
 import { migrate, steps } from '#server/restaurant/database/migrations.ts'
-import { business } from '#server/restaurant/demo/seed/business.ts'
-import { stories } from '#server/restaurant/demo/seed/stories.ts'
+import { business } from '../../../support/demo-business.ts'
 import type { Tables } from '#server/restaurant/database/tables.ts'
 
 const directory = t.testdir()
@@ -29,17 +28,17 @@ async function asFirstRelease() {
     .insertInto('restaurants')
     .values(
       business.restaurants.map(
-        ({ id, cityId, terminalId, name, address, latitude, longitude, phone, opensAt, closesAt }) => ({
+        ({ id, city_id, terminal_id, name, address, latitude, longitude, phone, opens_at, closes_at }) => ({
           id,
-          city_id: cityId,
-          terminal_id: terminalId,
+          city_id,
+          terminal_id,
           name: json(name),
           address: json(address),
           latitude,
           longitude,
           phone,
-          opens_at: opensAt,
-          closes_at: closesAt,
+          opens_at,
+          closes_at,
         }),
       ),
     )
@@ -66,7 +65,7 @@ async function asFirstRelease() {
   )
   await database
     .insertInto('site')
-    .values({ id: 1, options: json(business.options), texts: json(business.texts) })
+    .values({ id: 1, options: json(business.site.options), texts: json(business.site.texts) })
     .execute()
   await database.destroy()
 }
@@ -91,7 +90,7 @@ t.test('a directory of the first release keeps its orders and receives later mig
     (await database.selectFrom(table).selectAll().execute()).length
   t.same(
     [await count('regions'), await count('streets'), await count('promo_codes')],
-    [business.regions.length, business.streets.length + business.waters.length, business.promoCodes.length],
+    [business.regions.length, business.streets.length, business.promo_codes.length],
   )
   t.equal(await count('products'), 0, 'the business’s own rows stay as they are')
   const capacities = await database.selectFrom('restaurants').select(['id', 'capacity']).orderBy('id').execute()
@@ -124,7 +123,7 @@ t.test('a demo’s old pictures are replaced, a business’s own are not', async
   await database.updateTable('stories').set({ image: 'https://own.example/2.jpg' }).where('id', '=', 2).execute()
   await steps['0016-repainting']?.up(database)
   t.match(await database.selectFrom('stories').select('image').where('id', 'in', [1, 2]).orderBy('id').execute(), [
-    { image: stories[0]?.image },
+    { image: business.stories[0]?.image },
     { image: 'https://own.example/2.jpg' },
   ])
   await close()

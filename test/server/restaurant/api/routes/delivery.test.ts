@@ -1,7 +1,7 @@
 import t from 'tap'
 import { deliveryApi, type AddressForm } from '#shared/contract/delivery.ts'
 import { ADDRESSES_MAX } from '#shared/rules/delivery/fulfilment.ts'
-import { business } from '#server/restaurant/demo/seed/business.ts'
+import { business } from '../../../../support/demo-business.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { ask, request, signIn } = await openRestaurant(t)
@@ -108,7 +108,7 @@ t.test('streets of a city are listed as lines', async (t) => {
       [24.0295, 49.8385],
     ],
   })
-  t.equal(data.length, business.streets.filter(({ cityId }) => cityId === 2).length)
+  t.equal(data.length, business.streets.filter(({ city_id }) => city_id === 2).length)
   t.same((await ask(getStreets, { query: { city_id: '99' } })).data, [])
 })
 

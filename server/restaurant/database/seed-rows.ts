@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database, Tables } from './tables.ts'
+
+/** Any number, the same in every process: only one of several starting servers seeds. */
+const SEEDING_LOCK = 7_214_001
+
+/** PostgreSQL takes 65 535 values in one statement. */
+const ROWS_AT_ONCE = 1000
+
+const isJson = (value: unknown): boolean => typeof value === 'object' && value !== null && !(value instanceof Date)
+
+const columnsOf = (row: object): object =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, isJson(value) ? JSON.stringify(value) : value]))
+
+/** Objects and lists in rows are stored as JSON. */
+export async function insertRows(database: Database, table: keyof Tables, rows: readonly object[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = rows.slice(at, at + ROWS_AT_ONCE).map(columnsOf)
+    await database
+      .insertInto(table)
+      .values(some as never)
+      .execute()
+  }
+}
+
+export async function isEmpty(database: Database, table: keyof Tables): Promise<boolean> {
+  const one = database.selectFrom(table).select(sql<number>`1`.as('one'))
+  return (await one.limit(1).executeTakeFirst()) === undefined
+}
+
+/** In one transaction, while no other server seeds. */
+export async function seedLocked(database: Database, seed: (transaction: Database) => Promise<void>): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(transaction)
+    await seed(transaction)
+  })
+}
+
+/** Rows of `seeded`: the publications are there, and do not come back after they were deleted; the business is not the demo. */
+export const PUBLISHED = 'publishing'
+export const OWN = 'folder'
+
+export async function hasMark(database: Database, part: string): Promise<boolean> {
+  return (await database.selectFrom('seeded').select('part').where('part', '=', part).executeTakeFirst()) !== undefined
+}

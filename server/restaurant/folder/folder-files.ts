@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Word } from './file-fields.ts'
+import { files, folders, kinds, type Kind } from './kinds.ts'
+import type { Mistake } from './mistakes.ts'
+import type { Sources } from './references.ts'
+import { readSource, slugOf, type Source } from './yaml-source.ts'
+
+/** Finds and parses the files of a folder. */
+
+const failures: Readonly<Record<string, string>> = {
+  ENOENT: 'is not there',
+  ENOTDIR: 'is a file, not a folder',
+  EISDIR: 'is a folder, not a file',
+  EACCES: 'cannot be read: its rights do not allow it',
+  EPERM: 'cannot be read: its rights do not allow it',
+}
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const failureOf = (error: unknown): string => failures[codeOf(error)] ?? `cannot be read (${codeOf(error)})`
+
+export class FolderFiles {
+  readonly mistakes: Mistake[] = []
+  /** Kinds of which a file could not be parsed. */
+  readonly unread = new Set<Kind>()
+  /** Names in the folder itself. */
+  readonly top: readonly string[]
+  readonly pictures: ReadonlySet<string>
+  readonly sources: Sources
+  private readonly root: string
+
+  constructor(root: string) {
+    this.root = root
+    this.top = this.namesIn('.')
+    const places = this.top.includes('pictures') ? this.namesIn('pictures') : []
+    const inPlaces = places
+      .filter((place) => !place.includes('.'))
+      .flatMap((place) => this.namesIn(`pictures/${place}`).map((name) => `${place}/${name}`))
+    this.pictures = new Set([...places, ...inPlaces])
+    const sources = Object.keys(kinds).map((kind) => [kind, this.sourcesOf(kind as Kind)])
+    this.sources = Object.fromEntries(sources) as Sources
+    this.mistakes.push(...this.top.filter(isStray).map((file) => ({ file, rule: `is none of ${READ}` })))
+  }
+
+  private namesIn(folder: string): string[] {
+    try {
+      return readdirSync(join(this.root, folder)).sort()
+    } catch (error) {
+      this.mistakes.push({ file: folder === '.' ? this.root : folder, rule: failureOf(error) })
+      return []
+    }
+  }
+
+  private sourcesOf(kind: Kind): Source[] {
+    if (kind in files) return this.top.includes(`${kind}.yaml`) ? this.read(kind, `${kind}.yaml`) : []
+    const names = this.top.includes(kind) ? this.namesIn(kind).filter(isYaml) : []
+    this.mistakes.push(...names.filter(isMisnamed).map((name) => ({ file: `${kind}/${name}`, rule: NAMING })))
+    return names.flatMap((name) => this.read(kind, `${kind}/${name}`))
+  }
+
+  private read(kind: Kind, file: string): Source[] {
+    const read = this.parsed(file)
+    if ('source' in read) return [read.source]
+    this.mistakes.push(...read.mistakes)
+    this.unread.add(kind)
+    return []
+  }
+
+  private parsed(file: string): ReturnType<typeof readSource> {
+    try {
+      return readSource(file, readFileSync(join(this.root, file)))
+    } catch (error) {
+      return { mistakes: [{ file, rule: failureOf(error) }] }
+    }
+  }
+}
+
+const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name)
+
+/** The name is a part of addresses. */
+const isMisnamed = (name: string): boolean => !name.endsWith('.yaml') || !Word.safeParse(slugOf(name)).success
+const NAMING = 'has to be named with small Latin letters, digits and dashes, and to end in ".yaml"'
+
+/** A misspelt name would be ignored silently. */
+const READ = [
+  ...Object.keys(files).map((name) => `${name}.yaml`),
+  ...Object.keys(folders).map((name) => `${name}/`),
+].join(', ')
+const isStray = (name: string): boolean => isYaml(name) && !Object.keys(files).includes(name.replace(/\.yaml$/, ''))

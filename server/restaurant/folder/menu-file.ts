@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Hryvnias } from '#shared/contract/fields.ts'
+import { allergens, diets } from '#shared/rules/menu/diet.ts'
+import { badges } from '#shared/rules/menu/dish-badges.ts'
+import { Both, Numbered, OneOrBoth, PictureFile, Time, Word } from './file-fields.ts'
+
+/** Files of the folder `menu`, a category each, and `options.yaml`: what may be chosen of dishes. */
+
+const declared = {
+  allergens: z.array(z.enum(allergens)).optional().describe('Left out: not declared, which is not "free of"'),
+  diets: z.array(z.enum(diets)).optional().describe('What it is suitable for; vegan is vegetarian too'),
+}
+const amount = z.number().min(0)
+const nutrition = z.strictObject({ protein: amount, fat: amount, carbohydrates: amount })
+
+/** Ingredients without allergens would read as "free of" them. */
+const declaresAll = ({ ingredients, allergens: groups, diets: suited }: Partial<Record<string, unknown>>): boolean =>
+  groups === undefined ? ingredients === undefined && suited === undefined : suited !== undefined
+
+const Dish = z
+  .strictObject({
+    slug: Word.describe('Its name in addresses and of its picture; no other dish has it'),
+    id: Numbered,
+    name: Both,
+    description: Both,
+    ingredients: Both.optional(),
+    weight: OneOrBoth.describe('A serving, as "350 г", "0,5 л"'),
+    price: Hryvnias.describe('Hryvnias of a piece, or of one step of a dish that is sold by weight'),
+    old_price: Hryvnias.optional().describe('Before the price was lowered'),
+    grams: z
+      .strictObject({ minimum: z.number().positive(), step: z.number().positive() })
+      .optional()
+      .describe('Sold by weight: the smallest amount and the step'),
+    option_groups: z.array(Word).default([]).describe('Groups of options.yaml, in the order they are shown in'),
+    ...declared,
+    nutrition: nutrition.optional().describe('Grams in 100 g; the energy and the serving follow from them'),
+    badges: z.array(z.enum(badges)).default([]),
+    cooking_minutes: z.int().min(0).max(1440).optional().describe('Left out: those of the category'),
+    is_available: z.boolean().default(true).describe('false: off the menu everywhere for now'),
+    stopped_at: z.array(Word).default([]).describe('Restaurants that have run out of it'),
+    hearts: z.int().min(0).default(0).describe('Favourites it starts with'),
+    picture: PictureFile,
+  })
+  .refine(declaresAll, {
+    error: 'have to be there with diets, and wherever there are ingredients; none of them are []',
+    path: ['allergens'],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+
+export const CategoryFile = z.strictObject({
+  id: Numbered,
+  name: Both,
+  description: Both.optional(),
+  active_from: Time.optional().describe('Sold only from this time of the day; may cross midnight'),
+  active_until: Time.optional(),
+  cooking_minutes: z.int().min(0).max(1440).optional().describe('Of dishes that do not name their own'),
+  picture: PictureFile,
+  dishes: z.array(Dish),
+})
+
+const Option = z.strictObject({
+  id: Numbered,
+  name: Both,
+  price: Hryvnias.default(0),
+  weight: OneOrBoth.optional().describe('What it adds, as "50 г"'),
+  qty_max: z.int().min(1).default(1).describe('Most units of this one'),
+  is_default: z.boolean().default(false),
+  ...declared,
+  nutrition: nutrition.optional().describe('Grams in one unit'),
+  picture_of: Word.optional().describe('The dish whose picture it shows'),
+  option_groups: z.array(Word).default([]).describe('Of the part of a combo'),
+})
+
+const OptionGroup = z.strictObject({
+  id: Numbered,
+  name: Both,
+  min: z.int().min(0).default(0).describe('So many have to be chosen'),
+  max: z.int().min(1).default(1),
+  free_quantity: z.int().min(0).default(0).describe('So many are part of the price of the dish'),
+  options: z.array(Word).min(1, 'has to have an option'),
+})
+
+export const OptionsFile = z.strictObject({
+  options: z.record(Word, Option).describe('By a name of your own, which groups list'),
+  groups: z.record(Word, OptionGroup).describe('By a name of your own, which dishes list'),
+})

@@ -1,0 +1,25 @@
+/** A mistake in a restaurant's folder: where, and the rule it breaks. */
+export interface Mistake {
+  readonly file: string
+  /** Absent: the file as a whole. */
+  readonly line?: number | undefined
+  readonly rule: string
+}
+
+const lineOf = ({ file, line, rule }: Mistake): string => `  ${file}${line === undefined ? '' : `:${line}`}: ${rule}`
+
+const byPlace = (one: Mistake, other: Mistake): number =>
+  one.file.localeCompare(other.file, 'en') || (one.line ?? 0) - (other.line ?? 0)
+
+/** All mistakes of a folder, which opens no restaurant. */
+export class FolderMistakes extends Error {
+  override name = 'FolderMistakes'
+  readonly mistakes: readonly Mistake[]
+
+  constructor(folder: string, found: readonly Mistake[]) {
+    const mistakes = found.toSorted(byPlace)
+    const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
+    super(`The restaurant's folder "${folder}" has ${count}:\n${mistakes.map(lineOf).join('\n')}`)
+    this.mistakes = mistakes
+  }
+}

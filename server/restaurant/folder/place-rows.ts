@@ -1,0 +1,90 @@
+import { kopiykas } from '#shared/rules/money.ts'
+import type { Said } from './kinds.ts'
+import { idIn, idsOf, numbered, type Ids } from './numbered.ts'
+import type { PictureOf } from './pictures.ts'
+
+/** Cities, restaurants, regions and streets. */
+
+type Written = Said['business'][number]['data']
+type Point = [longitude: number, latitude: number]
+
+const namesOf = (tables: readonly (string | number)[] | undefined): string[] | null => tables?.map(String) ?? null
+
+const citiesOf = ({ cities }: Written) => numbered(cities)
+type City = ReturnType<typeof citiesOf>[number]
+
+const restaurantsOf = (business: Written, cities: readonly City[], pictureOf: PictureOf) =>
+  numbered(cities.flatMap(({ id, restaurants }) => restaurants.map((one) => ({ ...one, city_id: id })))).map(
+    ({ picture, services = null, payments = null, special_days, tables, ...row }) => ({
+      ...row,
+      // Menu, prices and stop list are of each restaurant alone.
+      terminal_id: 100 + row.id,
+      special_days: special_days ?? business.special_days,
+      services,
+      payments,
+      tables: namesOf(tables ?? business.tables),
+      image: pictureOf(picture, 'restaurants', row.slug),
+    }),
+  )
+
+const zonesOf = (cities: readonly City[], terminals: Ids) =>
+  numbered(cities.flatMap(({ id, zones }) => zones.map((zone) => ({ ...zone, city_id: id })))).map(
+    ({ area, restaurant, minimum_order_amount, delivery_cost, free_delivery_order_sum, ...zone }) => ({
+      ...zone,
+      terminal_id: idIn(terminals, restaurant),
+      polygon: (area.coordinates[0] ?? []) as Point[],
+      product_delivery_id: null,
+      minimum_order_amount: kopiykas(minimum_order_amount),
+      delivery_cost: kopiykas(delivery_cost),
+      free_delivery_order_sum: free_delivery_order_sum === undefined ? null : kopiykas(free_delivery_order_sum),
+    }),
+  )
+
+/** Room for the ids of a city's streets. */
+const ROOM = 100
+const WATERS_FROM = 1001
+
+function streetsOf(written: Said['streets'], cities: readonly City[]) {
+  const drawn = cities.map(({ id, slug }) => ({ city_id: id, ...written[0]?.data[slug] }))
+  const most = Math.max(0, ...drawn.map(({ streets = [] }) => streets.length))
+  const room = most < ROOM ? ROOM : most + 1
+  const streets = drawn.flatMap(({ city_id, streets: ofCity = [] }) =>
+    ofCity.map(({ name, line, houses: [first_house, last_house] }, at) => ({
+      id: city_id * room + at + 1,
+      city_id,
+      name,
+      line: line as Point[],
+      first_house,
+      last_house,
+      is_water: false,
+    })),
+  )
+  const afterStreets = Math.max(WATERS_FROM, ...streets.map(({ id }) => id + 1))
+  const waters = drawn
+    .flatMap(({ city_id, waters: ofCity = [] }) => ofCity.map((water) => ({ city_id, ...water })))
+    .map(({ line, ...water }, at) => ({
+      id: afterStreets + at,
+      ...water,
+      line: line as Point[],
+      first_house: 0,
+      last_house: 0,
+      is_water: true,
+    }))
+  return [...streets, ...waters]
+}
+
+export function placeRows({ business: [written], streets }: Said, pictureOf: PictureOf) {
+  const business = written!.data
+  const cities = citiesOf(business)
+  const restaurants = restaurantsOf(business, cities, pictureOf)
+  const terminals = new Map(restaurants.map(({ slug, terminal_id }) => [slug, terminal_id]))
+  return {
+    ids: { cities: idsOf(cities), restaurants: idsOf(restaurants), terminals },
+    rows: {
+      cities: cities.map(({ id, name, latitude, longitude }) => ({ id, name, latitude, longitude })),
+      restaurants: restaurants.map(({ slug: _slug, ...row }) => row),
+      regions: zonesOf(cities, terminals),
+      streets: streetsOf(streets, cities),
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { businessOf, type Business } from './folder-rows.ts'
+import { FolderFiles } from './folder-files.ts'
+import { kinds, type Kind, type Said } from './kinds.ts'
+import { FolderMistakes, type Mistake } from './mistakes.ts'
+import { checked } from './plain-words.ts'
+import { wrongReferences, type Sources } from './references.ts'
+
+/** What the files say, and mistakes of each by the rules of its kind. */
+function read(sources: Sources): { readonly said: Said; readonly mistakes: readonly Mistake[] } {
+  const mistakes: Mistake[] = []
+  const said = Object.entries(sources).map(([kind, ofKind]) => [
+    kind,
+    ofKind.flatMap((source) => {
+      const found = checked(source, kinds[kind as Kind] as z.ZodType)
+      if ('data' in found) return [{ slug: source.slug, data: found.data }]
+      mistakes.push(...found.mistakes)
+      return []
+    }),
+  ])
+  return { said: Object.fromEntries(said) as Said, mistakes }
+}
+
+function missingFiles({ sources, unread, mistakes }: FolderFiles): Mistake[] {
+  const isThere = (kind: Kind): boolean =>
+    sources[kind].length > 0 || unread.has(kind) || mistakes.some(({ file }) => file === kind)
+  return [
+    ...(isThere('business') ? [] : [{ file: 'business.yaml', rule: 'is missing: it names cities and restaurants' }]),
+    ...(isThere('menu') ? [] : [{ file: 'menu', rule: 'has no file with dishes' }]),
+  ]
+}
+
+/** Reads a folder of plain files that describes a restaurant, or throws all its mistakes at once. */
+export function readFolder(path: string): Business {
+  const folder = new FolderFiles(path)
+  if (folder.top.length === 0 && folder.mistakes.length > 0) throw new FolderMistakes(path, folder.mistakes)
+  const { said, mistakes } = read(folder.sources)
+  const wrong = wrongReferences(folder.sources, folder.unread, folder.pictures)
+  const all = [...folder.mistakes, ...missingFiles(folder), ...mistakes, ...wrong]
+  if (all.length > 0) throw new FolderMistakes(path, all)
+  return businessOf(said, folder.pictures)
+}

@@ -1,0 +1,97 @@
+import { kopiykas } from '#shared/rules/money.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Localised } from './file-fields.ts'
+import { kinds, type Said } from './kinds.ts'
+import { idIn, idsOf, numbered, type Ids } from './numbered.ts'
+import type { PictureOf } from './pictures.ts'
+
+/** What the site says, where its links lead, and codes. */
+
+type Texts = Said['texts'][number]['data']
+type Address = (link: string) => string
+
+/** Addresses of categories and dishes have their ids: `/catalog/burhery` is `/catalog/5`. */
+const addressIn =
+  (categories: Ids, dishes: Ids): Address =>
+  (link) => {
+    const [, page, name = ''] = /^\/(catalog|product)\/(.+)$/.exec(link) ?? []
+    const id = (page === 'catalog' ? categories : dishes).get(name)
+    return page && id ? `/${page}/${id}` : link
+  }
+
+/** The texts of one language. */
+type In<Written> = {
+  [Key in keyof Written]: Written[Key] extends Localised | null ? string | Extract<Written[Key], null> : Written[Key]
+}
+const inLocale = <Written extends object>(written: Written, locale: Locale): In<Written> =>
+  Object.fromEntries(
+    Object.entries(written).map(([key, value]: [string, unknown]) => [
+      key,
+      typeof value === 'object' && value !== null ? (value as Localised)[locale] : value,
+    ]),
+  ) as In<Written>
+
+const inBoth = <Written extends object>(written: Written) => ({
+  uk: inLocale(written, 'uk'),
+  ru: inLocale(written, 'ru'),
+})
+
+const siteOf = ({ site: { og_image, ...site }, notices }: Texts, address: Address, pictureOf: PictureOf) => ({
+  options: inBoth({ ...site, og_image: og_image === undefined ? '' : pictureOf(og_image, '', '') }),
+  texts: inBoth({
+    popup_with_ad: notices.popup_with_ad ?? null,
+    red_stripe_above_header: notices.red_stripe_above_header ?? null,
+    link_from_the_red_line:
+      notices.link_from_the_red_line === undefined ? null : address(notices.link_from_the_red_line),
+  }),
+})
+
+const promoCodeRow = ({ code, percent, amount, minimum, expires_at, usage_limit }: Codes['promo_codes'][number]) => ({
+  code,
+  percent: percent ?? null,
+  amount: amount === undefined ? null : kopiykas(amount),
+  minimum: kopiykas(minimum),
+  expires_at: expires_at === undefined ? null : new Date(expires_at),
+  usage_limit: usage_limit ?? null,
+})
+type Codes = Said['codes'][number]['data']
+
+const shortLinkRow =
+  (restaurants: Ids, promotions: Ids, address: Address) =>
+  ({ code, path, promotion, restaurant, table }: Codes['short_links'][number]) => ({
+    code,
+    path: address(path),
+    promotion_id: promotion === undefined ? null : idIn(promotions, promotion),
+    restaurant_id: restaurant === undefined ? null : idIn(restaurants, restaurant),
+    table_number: table === undefined ? null : String(table),
+  })
+
+export function siteRows(
+  said: Said,
+  ids: Readonly<Record<'restaurants' | 'categories' | 'dishes', Ids>>,
+  pictureOf: PictureOf,
+) {
+  const texts = said.texts[0]?.data ?? kinds.texts.parse({})
+  const codes = said.codes[0]?.data ?? kinds.codes.parse({})
+  const address = addressIn(ids.categories, ids.dishes)
+  const promotions = numbered(texts.promotions)
+  return {
+    site: siteOf(texts, address, pictureOf),
+    navigation: numbered(texts.navigation).map((item, position) => ({ ...item, position, link: address(item.link) })),
+    socials: numbered(texts.socials).map((social, position) => ({ ...social, position })),
+    promotions: promotions.map(({ slug, picture, link, ...row }, position) => ({
+      ...row,
+      position,
+      image: pictureOf(picture, 'promotions', slug),
+      link: address(link),
+    })),
+    stories: numbered(texts.stories).map(({ slug, picture, link, ...row }, position) => ({
+      ...row,
+      position,
+      image: pictureOf(picture, 'stories', slug),
+      link: address(link),
+    })),
+    promo_codes: codes.promo_codes.map(promoCodeRow),
+    short_links: codes.short_links.map(shortLinkRow(ids.restaurants, idsOf(promotions), address)),
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { Social } from '#shared/contract/business.ts'
+import { Hryvnias } from '#shared/contract/fields.ts'
+import { Both, Link, Moment, Numbered, OneOrBoth, PictureFile, Word } from './file-fields.ts'
+
+/** `texts.yaml` and `codes.yaml`: what the site says, where its links lead, and codes. */
+
+const one = z.string().default('')
+const both = OneOrBoth.prefault('')
+
+const Site = z.strictObject({
+  phone: one,
+  phone2: one,
+  phone3: one,
+  phone4: one,
+  og_title: both,
+  og_description: both,
+  og_image: PictureFile.describe('Shown with links to the home page: a file of the folder "pictures"'),
+  main_h1: both,
+  main_meta_title: both,
+  main_meta_description: both,
+  title_prefix: both,
+  title_postfix_category: both,
+  title_postfix_dish: both,
+  title_postfix_news: both,
+  title_postfix_static: both,
+  description_postfix_category: both,
+  integration_code_before_head: one,
+  integration_code_before_body: one,
+  cuisine: both,
+  price_range: one,
+})
+
+const Promotion = z.strictObject({ slug: Word, id: Numbered, name: Both, text: Both, link: Link, picture: PictureFile })
+
+const Story = z.strictObject({
+  slug: Word,
+  id: Numbered,
+  title: Both,
+  text: Both,
+  link: Link,
+  duration: z.int().min(1).default(6).describe('Seconds on screen'),
+  picture: PictureFile,
+})
+
+export const TextsFile = z.strictObject({
+  site: Site.prefault({}).describe('Phones, titles and words for search engines'),
+  notices: z
+    .strictObject({
+      popup_with_ad: Both.optional(),
+      red_stripe_above_header: Both.optional(),
+      link_from_the_red_line: Link.optional(),
+    })
+    .prefault({}),
+  navigation: z.array(z.strictObject({ id: Numbered, name: Both, link: Link })).default([]),
+  socials: z
+    .array(z.strictObject({ id: Numbered, ...Social.pick({ kind: true, name: true, link: true }).shape }))
+    .default([]),
+  promotions: z.array(Promotion).default([]),
+  stories: z.array(Story).default([]),
+})
+
+const PromoCode = z
+  .strictObject({
+    code: z.string().regex(/^[A-Z0-9]{3,30}$/, 'has to be of capital Latin letters and digits'),
+    percent: z.number().positive().max(100).optional(),
+    amount: Hryvnias.optional(),
+    minimum: Hryvnias.default(0).describe('Smallest sum of an order'),
+    expires_at: Moment.optional(),
+    usage_limit: z.int().positive().optional(),
+  })
+  .refine(
+    ({ percent, amount }) => (percent === undefined) !== (amount === undefined),
+    'has to have percent or amount, one of both',
+  )
+
+const ShortLink = z.strictObject({
+  code: z.string().regex(/^[A-Z0-9-]{1,40}$/, 'has to be of capital Latin letters, digits and dashes'),
+  path: Link,
+  restaurant: Word.optional(),
+  promotion: Word.optional(),
+  table: z.union([z.string(), z.int()]).optional(),
+})
+
+export const CodesFile = z.strictObject({
+  promo_codes: z.array(PromoCode).default([]),
+  short_links: z.array(ShortLink).default([]).describe('Codes printed on tables, leaflets and receipts: /r?c=CODE'),
+})

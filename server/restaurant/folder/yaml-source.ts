@@ -1,0 +1,92 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLError } from 'yaml'
+import type { Mistake } from './mistakes.ts'
+
+/** A YAML file as it is written, before it is checked. */
+
+export interface Source {
+  /** Its path in the folder. */
+  readonly file: string
+  /** Its name without the ending, and without digits in front, which only order. */
+  readonly slug: string
+  readonly raw: unknown
+  /** The line where a value is, or where one is missing. */
+  readonly lineOf: (path: readonly PropertyKey[]) => number
+}
+
+/** References to one text that a file may repeat: more of them are an attack or a mistake. */
+const ALIASES_MAX = 100
+
+export const slugOf = (file: string): string =>
+  file
+    .replace(/^.*\//, '')
+    .replace(/\.yaml$/, '')
+    .replace(/^[\d-]+(?=[a-z])/, '')
+
+/** The place in the text of the deepest part of a path that is there. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  let node: unknown = document.contents
+  let offset = document.contents?.range?.[0] ?? 0
+  for (const part of path) {
+    if (isAlias(node)) node = node.resolve(document)
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === String(part))
+      if (!pair) break
+      offset = (isScalar(pair.key) ? pair.key.range?.[0] : undefined) ?? offset
+      node = pair.value
+    } else if (isSeq(node)) {
+      const item = node.items[Number(part)] as { range?: [number, number, number] } | undefined
+      if (!item) break
+      offset = item.range?.[0] ?? offset
+      node = item
+    } else break
+  }
+  return offset
+}
+
+const syntax: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: 'has a tab in front: only spaces can be there',
+  DUPLICATE_KEY: 'names a field a second time',
+  BAD_INDENT: 'is indented by another number of spaces than its neighbours',
+  MULTIPLE_DOCS: 'begins a second document: a file is one',
+}
+
+/** What follows a mistake of form is often no mistake of its own. */
+const SYNTAX_MAX = 5
+
+const ruleOf = ({ code, message }: YAMLError): string => syntax[code] ?? `is no YAML: ${message.split('\n', 1)[0]}`
+
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+type Read = { readonly source: Source } | { readonly mistakes: readonly Mistake[] }
+
+function sourceOf(file: string, document: Document, lines: LineCounter): Read {
+  try {
+    const raw: unknown = document.toJS({ maxAliasCount: ALIASES_MAX })
+    return { source: { file, slug: slugOf(file), raw, lineOf: (path) => lines.linePos(offsetOf(document, path)).line } }
+  } catch {
+    return { mistakes: [{ file, rule: `repeats texts by "*" more than ${ALIASES_MAX} times, or itself` }] }
+  }
+}
+
+/** Parses a file; a byte order mark and the line ends of Windows do no harm. */
+export function readSource(file: string, bytes: Uint8Array): Read {
+  const text = textOf(bytes)
+  if (text === undefined) return { mistakes: [{ file, rule: 'is not in UTF-8: save it in this encoding' }] }
+  const lines = new LineCounter()
+  try {
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, strict: true })
+    if (document.errors.some(({ message }) => message.includes('call stack'))) throw new RangeError()
+    const mistakes = document.errors
+      .slice(0, SYNTAX_MAX)
+      .map((error) => ({ file, line: lines.linePos(error.pos[0]).line, rule: ruleOf(error) }))
+    return mistakes.length > 0 ? { mistakes } : sourceOf(file, document, lines)
+  } catch {
+    return { mistakes: [{ file, rule: 'is nested too deeply' }] }
+  }
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import t from 'tap'
+import { href } from '#shared/routes.ts'
+import { checkEmbedded } from '#server/process/doctor/check-embedded-restaurant.ts'
+import { openDatabase, seedsOf } from '#server/restaurant/database/database.ts'
+import { optionsFrom, startRestaurant } from '#server/restaurant/start.ts'
+import { secondBrand } from '../../../data/brands/second-brand.ts'
+import { place, orderForm } from '../../../support/bff-journeys.ts'
+import { startDemoRestaurant } from '../../../support/demo-restaurant.ts'
+import { Browser } from '../../../support/http-browser.ts'
+import { folderOf, smallest } from '../../../support/own-folder.ts'
+import { startShop } from '../../../support/start-shop.ts'
+
+/** A restaurant of somebody's own, from a folder of plain files. */
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="45" viewBox="0 0 60 45"/>'
+
+t.test('the smallest folder is a shop: its dish is shown and sold, and no word is of the demo', async (t) => {
+  const folder = folderOf(t, { ...smallest, 'pictures/products/marharyta.svg': PICTURE })
+  const upstream = await startDemoRestaurant(t, { folder })
+  const { app } = await startShop(t, { upstream, variables: { BRAND_FILE: secondBrand } })
+  const browser = new Browser(app)
+  const pages = [
+    href('uk', 'home'),
+    href('ru', 'catalog'),
+    href('uk', 'product', { id: 1 }),
+    href('ru', 'news'),
+    href('uk', 'contacts'),
+  ]
+  for (const url of pages) t.notMatch((await browser.get(url)).body, /Жар(?!к)|шашлик|шашлык|zhar\.demo/i, url)
+  t.match((await browser.get(href('uk', 'product', { id: 1 }))).body, /Маргарита/)
+  t.equal(await fetch(`${upstream.origin}/media/products/marharyta.svg`).then((answer) => answer.text()), PICTURE)
+  t.equal((await fetch(`${upstream.origin}/media/products/kharcho.svg`)).status, 404)
+
+  const order = await place(browser, orderForm({ lines: [{ product_id: 1, qty: 2 }], expected_total: 379 }))
+  t.equal(order.statusCode, 200, order.body)
+  t.match(order.json(), { total: 379, lines: [{ name: 'Маргарита' }] })
+})
+
+t.test('its data outlive a restart; they are not those of another folder or of the demo', async (t) => {
+  const directory = t.testdir()
+  const own = await seedsOf(folderOf(t))
+  for (const start of [1, 2]) {
+    const { database, close } = await openDatabase({ directory: join(directory, 'own') }, false, own)
+    t.match(await database.selectFrom('products').select('slug').execute(), [{ slug: 'marharyta' }], `start ${start}`)
+    t.same(await database.selectFrom('promo_codes').selectAll().execute(), [], 'none of the demo’s')
+    await close()
+  }
+  const demo = await openDatabase({ directory: join(directory, 'demo') })
+  await demo.close()
+  await t.rejects(
+    openDatabase({ directory: join(directory, 'demo') }, false, own),
+    /another restaurant than that of RESTAURANT_FOLDER/,
+  )
+})
+
+t.test('a broken folder opens no restaurant: all its mistakes are told', async (t) => {
+  const folder = folderOf(t, { 'business.yaml': 'cities: []\n', 'menu/pitsa.yaml': 'name: Піца\n' })
+  const options = { ...optionsFrom({ RESTAURANT_FOLDER: folder }), place: { directory: t.testdir() }, port: 0 }
+  await t.rejects(
+    startRestaurant(options),
+    /has 3 mistakes:\n.*cities has to have a city\n.*name has to be written .*\n.*dishes is missing/,
+  )
+  t.match(await checkEmbedded({ ...process.env, RESTAURANT_FOLDER: folder }), [
+    { state: 'wrong', message: /has 3 mistakes$/, remedy: /restaurant -- check/ },
+  ])
+  t.equal(optionsFrom({ RESTAURANT_FOLDER: folder, BRAND_FILE: secondBrand }).hasOtherBrand, false)
+})
+
+t.test('`npm run restaurant -- check` counts what a folder has, or tells its mistakes', async (t) => {
+  const check = (...folder: string[]) =>
+    spawnSync(process.execPath, ['server/restaurant/main.ts', 'check', ...folder], { encoding: 'utf8' })
+  t.match(check('server/restaurant/demo'), { status: 0, stdout: 'no mistakes: 5 cities, 12 restaurants, 125 dishes\n' })
+  t.match(check(folderOf(t)), { stdout: 'no mistakes: 1 city, 1 restaurant, 1 dish\n' })
+  t.match(check(folderOf(t, {})), { status: 1, stderr: /business\.yaml: is missing/ })
+  t.match(check(), { status: 1, stderr: /Name the folder/ })
+})

@@ -1,0 +1,171 @@
+import { chmodSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { demoFolder } from '#server/restaurant/folder/demo.ts'
+import { FolderMistakes } from '#server/restaurant/folder/mistakes.ts'
+import { kinds, schemaOf, type Kind } from '#server/restaurant/folder/kinds.ts'
+import { readFolder } from '#server/restaurant/folder/read-folder.ts'
+import { folderOf, smallest } from '../../../support/own-folder.ts'
+import { filesIn } from '../../../support/sources.ts'
+
+/** Mistakes in a restaurant's folder: where they are, and which rule they break. */
+
+function mistakesIn(folder: string): string[] {
+  try {
+    readFolder(folder)
+    return []
+  } catch (error) {
+    if (!(error instanceof FolderMistakes)) throw error
+    return error.message.split('\n').slice(1)
+  }
+}
+
+const [BUSINESS, MENU] = ['business.yaml', 'menu/pitsa.yaml'] as const
+const zone = (area: string): string => `    zones:
+      - name: { uk: Центр, ru: Центр }
+        restaurant: stometrivka
+        color: '#e4572e'
+        minimum_order_amount: 200
+        delivery_cost: 50
+        delivery_time: 40
+        area: ${area}
+`
+const dish = (lines: string): string => `${smallest[MENU]}${lines}`
+
+/** What is changed of the smallest folder, and the lines that are then expected. */
+const table: Readonly<Record<string, readonly [files: Record<string, string | Uint8Array>, ...expected: RegExp[]]>> = {
+  'a translation is missing': [
+    { [MENU]: smallest[MENU]!.replace('{ uk: Маргарита, ru: Маргарита }', '{ uk: Маргарита }') },
+    /menu\/pitsa\.yaml:4: name\.ru is missing: each text is in both languages/,
+  ],
+  'a text is in one language': [
+    { [MENU]: smallest[MENU]!.replace('{ uk: Маргарита, ru: Маргарита }', 'Маргарита') },
+    /pitsa\.yaml:4: name has to be written in both languages: uk and ru/,
+  ],
+  'a price is no number': [
+    { [MENU]: smallest[MENU]!.replace('189.50', '189 грн') },
+    /pitsa\.yaml:7: price has to be a number, as 245 or 59\.5; it is "189 грн"/,
+  ],
+  'a price is negative, a field is misspelt, another is missing: each is told': [
+    { [MENU]: smallest[MENU]!.replace('price: 189.50', 'prise: 189.50\n    old_price: -1') },
+    /pitsa\.yaml:3: price is missing/,
+    /pitsa\.yaml:7: prise is no field here/,
+    /pitsa\.yaml:8: old_price has to be at least 0; it is "-1"/,
+  ],
+  'an unknown allergen': [
+    { [MENU]: dish('    allergens: [milk, dust]\n    diets: []\n') },
+    /pitsa\.yaml:8: allergens has to be one of gluten, .*; it is "dust"/,
+  ],
+  'ingredients without allergens, beside another mistake': [
+    { [MENU]: dish('    ingredients: { uk: Сир, ru: Сыр }\n    hearts: many\n') },
+    /pitsa\.yaml:3: allergens have to be there with diets/,
+    /pitsa\.yaml:9: hearts has to be a number/,
+  ],
+  'an unknown option group, beside a wrong price': [
+    { [MENU]: dish('    option_groups: [doneness]\n').replace('189.50', 'free') },
+    /pitsa\.yaml:7: price has to be a number/,
+    /pitsa\.yaml:8: option_groups names "doneness", and there is no such option group/,
+  ],
+  'a picture that is not there': [
+    { [MENU]: dish('    picture: marharyta.jpg\n') },
+    /pitsa\.yaml:8: picture names "marharyta\.jpg", and there is no such file in the folder "pictures"/,
+  ],
+  'two dishes of one slug, in two files': [
+    { 'menu/more.yaml': smallest[MENU]! },
+    /menu\/pitsa\.yaml:3: slug "marharyta" is taken already, at menu\/more\.yaml:3/,
+  ],
+  'a zone that is no polygon': [
+    {
+      [BUSINESS]:
+        smallest[BUSINESS]! + zone('{ type: Polygon, coordinates: [[[25.3, 50.7], [25.4, 50.7], [25.4, 50.8]]] }'),
+    },
+    /business\.yaml:21: coordinates is no polygon/,
+  ],
+  'a zone with latitude first': [
+    {
+      [BUSINESS]:
+        smallest[BUSINESS]! +
+        zone('{ type: Polygon, coordinates: [[[50.7, 25.3], [50.8, 25.3], [50.8, 25.4], [50.7, 25.3]]] }'),
+    },
+    /business\.yaml:21: area is far from its city: a point is longitude first/,
+  ],
+  'a link to nothing': [
+    { 'texts.yaml': 'navigation:\n  - name: { uk: Меню, ru: Меню }\n    link: /catalog/sushi\n' },
+    /texts\.yaml:3: link leads to "\/catalog\/sushi", and there is no such category/,
+  ],
+  'a number for a text': [
+    { [BUSINESS]: smallest[BUSINESS]!.replace('        opens_at', '        phone: +380332000001\n        opens_at') },
+    /business\.yaml:12: phone has to be text: put it in quotes; it is "380332000001"/,
+  ],
+  'a tab': [{ [MENU]: smallest[MENU]!.replace('    price', '\tprice') }, /pitsa\.yaml:7: has a tab in front/],
+  'a field twice': [{ [MENU]: dish('    price: 5\n') }, /pitsa\.yaml:8: names a field a second time/],
+  'Latin-1': [{ [MENU]: Buffer.from('name: \xe9', 'latin1') }, /pitsa\.yaml: is not in UTF-8/],
+  'an alias bomb': [
+    {
+      [MENU]: [
+        'a: &a [x, x]',
+        ...[...'bcdefghijkl'].map((name, at) => `${name}: &${name} [${`*${'abcdefghijkl'[at]}, `.repeat(9)}]`),
+      ].join('\n'),
+    },
+    /pitsa\.yaml: repeats texts by "\*" more than 100 times/,
+  ],
+  'brackets without end': [{ [MENU]: '['.repeat(100_000) }, /pitsa\.yaml: is nested too deeply/],
+  'an empty file': [{ [MENU]: '' }, /pitsa\.yaml:1: is empty/],
+  'misspelt names': [
+    { 'bussiness.yaml': '', 'menu/Піца.yaml': smallest[MENU]!.replace('marharyta', 'other') },
+    /bussiness\.yaml: is none of business\.yaml, /,
+    /menu\/Піца\.yaml: has to be named with small Latin letters/,
+  ],
+}
+
+t.test('each mistake is told with its file, its line and the rule', async (t) => {
+  for (const [name, [files, ...expected]] of Object.entries(table)) {
+    const found = mistakesIn(folderOf(t, { ...smallest, ...files }))
+    t.equal(found.length, expected.length, `${name}: ${found.join('\n')}`)
+    for (const [at, rule] of expected.entries()) t.match(found[at], rule, name)
+  }
+})
+
+t.test('a folder that is none is told in a line', async (t) => {
+  const folder = folderOf(t)
+  t.match(mistakesIn(join(folder, 'none')), [/none: is not there/])
+  t.match(mistakesIn(join(folder, BUSINESS)), [/business\.yaml: is a file, not a folder/])
+  t.match(mistakesIn(folderOf(t, {})), [/business\.yaml: is missing/, /menu: has no file with dishes/])
+  chmodSync(join(folder, MENU), 0)
+  // Root may read all.
+  t.match(mistakesIn(folder), process.getuid?.() === 0 ? [] : [/pitsa\.yaml: cannot be read: its rights/])
+})
+
+t.test('a byte order mark and the line ends of Windows do no harm', async (t) => {
+  const windows = Object.entries(smallest).map(([name, text]) => [name, `\uFEFF${text.replaceAll('\n', '\r\n')}`])
+  t.same(readFolder(folderOf(t, Object.fromEntries(windows))), readFolder(folderOf(t)))
+})
+
+t.test('thousands of dishes are read', async (t) => {
+  const dishes = Array.from(
+    { length: 3000 },
+    (_, at) => `  - slug: dish-${at}
+    name: { uk: Страва ${at}, ru: Блюдо ${at} }
+    description: { uk: Смачно, ru: Вкусно }
+    weight: 100 г
+    price: ${at}
+`,
+  )
+  const menu = `name: { uk: Усе, ru: Всё }\ndishes:\n${dishes.join('')}`
+  t.equal(readFolder(folderOf(t, { ...smallest, 'menu/all.yaml': menu })).products.length, 3001)
+})
+
+t.test('the demo has no mistakes, and its files name the schemas beside them, which are up to date', async (t) => {
+  t.same(mistakesIn(demoFolder), [])
+  for (const kind of Object.keys(kinds) as Kind[])
+    t.equal(
+      readFileSync(join(demoFolder, 'schemas', `${kind}.json`), 'utf8') === schemaOf(kind),
+      true,
+      `npm run schemas: ${kind}`,
+    )
+  for (const file of filesIn('server/restaurant/demo').filter((name) => name.endsWith('.yaml'))) {
+    const [kind = '', inside] = file.replace('server/restaurant/demo/', '').replace('.yaml', '').split('/')
+    const path = `${inside === undefined ? '' : '../'}schemas/${kind}.json`
+    t.equal(readFileSync(file, 'utf8').split('\n', 1)[0], `# yaml-language-server: $schema=${path}`, file)
+  }
+})
