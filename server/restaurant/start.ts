@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import pino from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
@@ -40,6 +41,8 @@ export interface StartOptions {
   readonly sms: SmsOptions
   readonly kitchenSeconds: number
   readonly operatorKey?: string | undefined
+  /** Nobody has set the key: it is written to the log. */
+  readonly isKeyMade?: boolean
   readonly publicUrl?: string | undefined
   /** Absent: the sandbox. */
   readonly payments?: PaymentProvider
@@ -91,7 +94,8 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     phoneHash: { header: env.PHONE_HASH_HEADER, secret: env.PHONE_HASH_SECRET },
     sms: { gateway: env.SMS_GATEWAY_URL, production: env.NODE_ENV === 'production' },
     kitchenSeconds: env.DEMO_KITCHEN_SECONDS,
-    operatorKey: env.RESTAURANT_OPERATOR_KEY,
+    operatorKey: env.RESTAURANT_OPERATOR_KEY ?? demoKey(env),
+    isKeyMade: env.RESTAURANT_OPERATOR_KEY === undefined,
     publicUrl: env.RESTAURANT_PUBLIC_URL,
     payments: providerFrom(env),
     paymentWaitMinutes: env.PAYMENT_WAIT_MINUTES,
@@ -107,6 +111,12 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     now: () => new Date(),
   }
 }
+
+/** Of a demonstration that other machines do not reach: its log has the codes of customers, too. */
+const demoKey = (env: ReturnType<typeof readEnvironment>): string | undefined =>
+  env.SMS_GATEWAY_URL || isExposed({ host: env.RESTAURANT_HOST, publicUrl: env.RESTAURANT_PUBLIC_URL })
+    ? undefined
+    : randomBytes(12).toString('base64url')
 
 /** Interval of polling the provider, of cancelling unpaid orders, of refunds and of captures. */
 const ROUND_MS = 15_000
@@ -132,6 +142,8 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
   const disowned = options.hasOtherBrand ? (await businessIn(demoFolder)).site : undefined
   const app = buildRestaurant({ ...backendOf(options, { database, changes, payments }), disowned, logger })
   const url = await app.listen({ port, host }).catch((error: unknown) => closeAll().then(() => Promise.reject(error)))
+  if (options.isKeyMade && options.operatorKey)
+    logger.warn({ event: 'counter' }, `orders are accepted at ${url}/counter, with the key ${options.operatorKey}`)
   const stops = startTasks(options, { database, changes, payments })
   const close = async () => {
     await Promise.all(stops.map((stop) => stop()))

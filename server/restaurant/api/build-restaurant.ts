@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { useContract } from '#server/http/contract-route.ts'
+import { counterRoutes } from './counter/counter.ts'
 import type { Backend } from './calls/backend.ts'
 import { answerRefusals, refuse } from './calls/refusals.ts'
 import { operatorCallsOf } from './calls/operator-calls.ts'
@@ -61,6 +62,9 @@ export function buildRestaurant({ logger, ...backend }: RestaurantOptions): Fast
   ])
     register(calls, backend)
   if ('sign' in backend.payments) sandboxRoutes(app, backend.payments, backend)
-  if (backend.operatorKey) operatorRoutes(operatorCallsOf(app, backend.operatorKey), backend)
+  if (backend.operatorKey) {
+    operatorRoutes(operatorCallsOf(app, backend.operatorKey), backend)
+    counterRoutes(app, backend.operatorKey, backend)
+  }
   return app
 }

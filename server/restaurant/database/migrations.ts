@@ -1,7 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { dishOptions } from './options-migration.ts'
-import { courierNotices, noticeTriggers, questionNotices, situationNotices } from './notices-migration.ts'
+import {
+  courierNotices,
+  noticeTriggers,
+  placedNotices,
+  questionNotices,
+  situationNotices,
+} from './notices-migration.ts'
 import { restaurantHours } from './hours-migration.ts'
 import { publishing } from './publishing-migration.ts'
 import { repainting } from './demo-pictures-migration.ts'
@@ -320,6 +326,7 @@ export const steps: Record<string, Migration> = {
   '0038-alerts-by-hand': alertsByHand,
   '0039-postal-codes': postalCodes,
   '0040-waters': waters,
+  '0041-placed-notices': statements(...placedNotices),
 }
 
 /** The migrator's own table. */

@@ -2,6 +2,8 @@
 
 export const ORDER_NOTICES = 'zhar_orders'
 export const MENU_NOTICES = 'zhar_menu'
+/** New orders, which only the counter follows. */
+export const PLACED_NOTICES = 'zhar_placed'
 
 /** What a customer who follows an order sees of it. */
 const FOLLOWED = [
@@ -45,3 +47,10 @@ export const courierNotices = [
 
 /** Alerts are sent with the menu's changes, which say what restaurants do. */
 export const situationNotices = `create trigger situations_changed after insert or update or delete on situations for each statement execute function notify_of_menu()`
+
+/** The counter shows a new order at once. */
+export const placedNotices = [
+  `create function notify_of_placed() returns trigger language plpgsql as $$
+    begin perform pg_notify('${PLACED_NOTICES}', ''); return null; end $$`,
+  `create trigger order_placed after insert on orders for each statement execute function notify_of_placed()`,
+]

@@ -9,4 +9,5 @@ t.test('the files begin', async () => {
   await import('../honest-orders.test.ts')
   await import('../latest-order.test.ts')
   await import('../calm-order.test.ts')
+  await import('../counter.test.ts')
 })

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import type { Listen } from '../../database/notices.ts'
-import { MENU_NOTICES, ORDER_NOTICES } from '../../database/notices-migration.ts'
+import { MENU_NOTICES, ORDER_NOTICES, PLACED_NOTICES } from '../../database/notices-migration.ts'
 
 /** Changes of orders, of the menu and of restaurants, made by any process on the database. */
 export interface Changes {
@@ -8,6 +8,8 @@ export interface Changes {
   readonly next: (orderId: string, signal: AbortSignal) => Promise<void>
   /** Calls back with every order that changes, until the returned function is called. */
   readonly each: (react: (orderId: string) => void) => () => void
+  /** Calls back when an order was placed, until the returned function is called. */
+  readonly onPlaced: (react: () => void) => () => void
   /** Calls back when changes may have been missed, until the returned function is called. */
   readonly onMissed: (react: () => void) => () => void
   /** A restaurant was paused or reopened, or its stop list changed. */
@@ -18,6 +20,7 @@ export interface Changes {
 /** No order has these ids. */
 const ANY = 'any'
 const MENU = 'menu'
+const PLACED = 'placed'
 const MISSED = 'missed'
 
 /** Subscribes to the notices of the database. */
@@ -34,6 +37,7 @@ export async function followChanges(listen: Listen): Promise<Changes> {
         emitter.emit(ANY, orderId)
       },
       [MENU_NOTICES]: () => void emitter.emit(MENU),
+      [PLACED_NOTICES]: () => void emitter.emit(PLACED),
     },
     missed() {
       emitter.emit(MISSED)
@@ -47,6 +51,7 @@ export async function followChanges(listen: Listen): Promise<Changes> {
         () => undefined,
       ),
     each: (react) => on(ANY, react),
+    onPlaced: (react) => on(PLACED, react),
     onMissed: (react) => on(MISSED, react),
     onMenu: (react) => void on(MENU, react),
     stop,

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { businessApi, type Restaurant } from '#shared/contract/business.ts'
+import { operatorApi } from '#shared/contract/operator.ts'
+import { ordersApi } from '#shared/contract/order-endpoints.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import type { OrderForm } from '#shared/contract/order-forms.ts'
+import { textsOf } from '#server/restaurant/api/counter/counter-texts.ts'
+import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
+import { courier, inhouse, pickup } from '../../../../support/restaurant-order-form.ts'
+
+/** The counter's pages, without scripts: whoever accepts orders signs in, sees them, and presses what the operator's calls do. */
+
+const { app, clock, request } = await openRestaurant(t)
+const texts = textsOf('uk')
+const form = { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'uk' }
+
+const place = async (order: OrderForm): Promise<Order> =>
+  (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: order })).body.data
+const stateOf = async (id: string): Promise<Order | undefined> => {
+  const { body } = await request(operatorApi.getOrders, {}, { token: operatorKey })
+  return (body.data as Order[]).find((one) => one.id === id)
+}
+
+const send = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, headers: { ...form, ...headers }, payload: new URLSearchParams(fields).toString() })
+async function signIn(): Promise<string> {
+  const { headers } = await send('/counter/sign-in', { key: operatorKey })
+  return String(headers['set-cookie']).split(';', 1)[0] ?? ''
+}
+const cookie = await signIn()
+const press = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  send(url, fields, { cookie, ...headers })
+const show = async (url = '/counter', headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { cookie, 'accept-language': 'uk', ...headers } })
+
+t.test(
+  'only the operator’s key opens the counter, for twelve hours; five wrong keys close it to an address',
+  async (t) => {
+    const order = await place(pickup)
+    const path = `/counter/orders/${order.id}/state`
+    t.match((await app.inject('/counter')).body, texts.key)
+    for (const url of ['/counter', '/counter/orders', `/counter/orders/${order.id}/ticket`])
+      t.notMatch((await app.inject(url)).body, order.number)
+    t.match((await app.inject('/counter/events')).headers['content-type'], 'text/html', 'no stream')
+    for (const wrong of ['', 'counter=1.x', `counter=${clock.now.getTime() + 1000}.x`])
+      t.equal((await send(path, { state: 'confirmed' }, { cookie: wrong })).statusCode, 401, wrong)
+    t.match((await send(path, { state: 'confirmed' }, { 'hx-request': 'true' })).headers, { 'hx-refresh': 'true' })
+    t.equal((await stateOf(order.id))?.state, 'new')
+
+    const { headers } = await send('/counter/sign-in', { key: operatorKey })
+    t.match(headers, { location: '/counter', 'set-cookie': /; HttpOnly; SameSite=Strict/ })
+    t.match(headers['content-security-policy'], "script-src 'self'")
+    const before = clock.now
+    clock.now = new Date(before.getTime() + 12 * 3_600_000 + 1)
+    t.match((await show()).body, texts.key, 'the shift is over')
+    clock.now = before
+
+    const remote = '203.0.113.7'
+    const tryKey = (key: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/counter/sign-in',
+        headers: form,
+        payload: `key=${key}`,
+        remoteAddress: remote,
+      })
+    for (let n = 0; n < 5; n += 1) t.equal((await tryKey('wrong')).statusCode, 401)
+    t.equal((await tryKey(operatorKey)).statusCode, 401, 'the right key, too, is refused now')
+    t.equal((await send('/counter/sign-in', { key: operatorKey })).statusCode, 303, 'other addresses are not')
+    t.match((await press('/counter/sign-out', {})).headers['set-cookie'], /^counter=; .*Max-Age=0/)
+  },
+)
+
+t.test('an order is shown with all that a kitchen needs, and nothing of it is markup', async (t) => {
+  const name = '<img src=x onerror=alert(1)>'
+  const order = await place({ ...courier, name, comment: 'код "7" & <b>швидко</b>', dropoff: 'leave' } as OrderForm)
+  const { body } = await show()
+  t.match(body, `№ ${order.number}`)
+  t.notMatch(body, name)
+  t.match(body, '&lt;img src=x')
+  t.match(body, 'код &quot;7&quot; &amp; &lt;b&gt;швидко&lt;/b&gt;')
+  for (const text of [texts.dropoffs.leave, order.lines[0]?.name ?? '', order.restaurant.name]) t.match(body, text)
+  t.match((await show(`/counter/orders/${order.id}/ticket`)).body, order.lines[0]?.name)
+  t.equal((await show(`/counter/orders/${randomUUID()}/ticket`)).statusCode, 404)
+  t.match((await show('/counter?lang=ru')).body, textsOf('ru').none.slice(0, 6))
+  t.match((await show('/counter', { cookie: `${cookie}; counter_language=ru` })).body, textsOf('ru').title)
+})
+
+t.test('a press moves an order once; of two counters the second is told', async (t) => {
+  const order = await place(inhouse)
+  const path = `/counter/orders/${order.id}/state`
+  t.match(await press(path, { state: 'confirmed', at: '1' }), {
+    statusCode: 303,
+    headers: { location: '/counter?at=1' },
+  })
+  t.equal((await press(path, { state: 'confirmed' })).statusCode, 303, 'sent again after a cut, it is the same press')
+  t.equal((await press(path, { state: 'cooking' })).statusCode, 303)
+  const late = await press(path, { state: 'confirmed' })
+  t.equal(late.statusCode, 409)
+  t.match(late.body, /class="notice" role="alert">[^<]+/)
+  const lists = await press(path, { state: 'confirmed' }, { 'hx-request': 'true' })
+  t.match(lists, { statusCode: 200, body: /^<div id="orders"[^>]*><p class="notice"/ })
+  t.equal((await stateOf(order.id))?.state, 'cooking')
+  await press(path, { state: 'cancelled', cancel_reason: 'dishes', product: String(order.lines[0]?.product_id) })
+  const { body } = await request(ordersApi.getOrder, { params: { id: order.id }, query: { phone: inhouse.phone } })
+  t.match(body.data, { state: 'cancelled', cancel_reason: 'dishes', cancelled_products: [order.lines[0]?.product_id] })
+})
+
+t.test('time, courier and questions reach the customer', async (t) => {
+  const order = await place(courier)
+  const on = (name: string, fields: Record<string, string>) => press(`/counter/orders/${order.id}/${name}`, fields)
+  const ready_at = new Date(Date.parse(order.ready_at) + 600_000).toISOString()
+  for (const time of ['first', 'again']) t.equal((await on('time', { ready_at, reason: 'busy' })).statusCode, 303, time)
+  t.match(await stateOf(order.id), { ready_at, delay_reason: 'busy' })
+  await on('courier', { name: 'Андрій', phone: '+38 (067) 111-22-33', minutes: '15' })
+  t.match((await stateOf(order.id))?.courier, { name: 'Андрій', phone: '380671112233', minutes: 15 })
+  await on('courier', { name: '', phone: '', minutes: '' })
+  t.equal((await stateOf(order.id))?.courier, null)
+  t.equal((await on('time', { ready_at: 'завтра', reason: 'busy' })).statusCode, 409, 'the call refuses it')
+  const [line] = order.lines
+  t.equal(
+    (await on('question', { subject: 'line', line: `${line?.product_id}:0`, lines: '1', replacement: '1 Шашлик' }))
+      .statusCode,
+    303,
+  )
+  const asked = await stateOf(order.id)
+  t.match(asked?.question, { subject: 'line', product_id: line?.product_id, silence: 1 })
+  t.same(
+    asked?.question?.choices.map(({ kind }) => kind),
+    ['replace', 'cancel'],
+  )
+  t.ok((await show()).body.includes(texts.asked))
+  t.equal((await on('question', { subject: 'address' })).statusCode, 409, 'one question at a time')
+})
+
+t.test('a restaurant pauses, opens again, cooks longer and runs out of dishes', async (t) => {
+  const restaurantOf = async () =>
+    ((await request(businessApi.getRestaurants, {})).body as Restaurant[]).find(({ id }) => id === 1)
+  const paused_until = new Date(clock.now.getTime() + 3_600_000).toISOString()
+  await press('/counter/restaurants/1', { paused: 'yes', paused_until, reason: 'power', at: '1' })
+  t.match(await restaurantOf(), { paused: true, paused_until, pause_reason: 'power' })
+  t.match((await show('/counter?at=1')).body, texts.resume)
+  await press('/counter/restaurants/1', { paused: 'no', at: '1' })
+  await press('/counter/restaurants/1', { busy_minutes: '20', at: '1' })
+  t.match(await restaurantOf(), { paused: false, busy_minutes: 20 })
+  await press('/counter/stop-list', { at: '1', product: '2', stopped: 'yes' })
+  const stopped = /value="no">.*?<\/form>/.exec((await show('/counter?at=1')).body)?.[0] ?? ''
+  t.match(stopped, 'value="2"')
+  await press('/counter/stop-list', { at: '1', product: '2', stopped: 'no' })
+  t.notMatch(/value="no">.*?<\/form>/.exec((await show('/counter?at=1')).body)?.[0] ?? '', 'value="2"')
+  t.equal(
+    (await press('/counter/stop-list', { at: '', product: '2', stopped: 'yes' })).statusCode,
+    409,
+    'of no restaurant',
+  )
+})
+
+t.test('counters hear of a new order and of each change', async (t) => {
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const stop = new AbortController()
+  const { body } = await fetch(`${origin}/counter/events`, { headers: { cookie }, signal: stop.signal })
+  const events = body!.pipeThrough(new TextDecoderStream()).getReader()
+  const next = async (): Promise<string> => {
+    for (;;) {
+      const { value = '' } = await events.read()
+      if (value.includes('data:')) return value
+    }
+  }
+  const seen = new Set([await next()])
+  const order = await place(pickup)
+  seen.add(await next())
+  await press(`/counter/orders/${order.id}/state`, { state: 'confirmed' })
+  seen.add(await next())
+  t.equal(seen.size, 3)
+  stop.abort()
+})
