@@ -176,11 +176,7 @@ async function refusalPage(
 }
 
 /** An error page with a complete document, even without the restaurant. */
-async function errorPage(
-  request: FastifyRequest,
-  status: number,
-  { locale }: PageOptions,
-): Promise<RenderablePage> {
+async function errorPage(request: FastifyRequest, status: number, { locale }: PageOptions): Promise<RenderablePage> {
   const shell = await loadShellOrEmpty(publicContext(request, locale))
   return {
     record: {
