@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { TIMEOUTS } from '#server/upstream/timeouts.ts'
+import { openDatabase } from '#server/restaurant/database/database.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { Browser } from '../support/http-browser.ts'
 import { startCuttingProxy, type Fate } from '../fakes/cutting-proxy.ts'
@@ -29,7 +30,15 @@ const redis = await startRedis(t).catch((error: unknown) => {
   throw error
 })
 if (!redis) t.comment('NOT TESTED with a shared Redis: the replicas do not know of each other')
-const restaurant = await startDemoRestaurant(t)
+/** Kitchens for all of them: guests take at most half of a half hour. */
+const roomy = { directory: t.testdir() }
+const { database, close } = await openDatabase(roomy)
+await database
+  .updateTable('restaurants')
+  .set({ capacity: 2 * runs })
+  .execute()
+await close()
+const restaurant = await startDemoRestaurant(t, { place: roomy })
 const fates: Fate[] = ['cut', 'cut-late', ...Array.from({ length: 6 }, (): Fate => 'pass')]
 const proxy = await startCuttingProxy(t, restaurant.origin, () => fates[random(fates.length)] ?? 'pass')
 const variables = redis ? { REDIS_URL: redis.url } : {}
