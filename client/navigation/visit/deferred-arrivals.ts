@@ -14,10 +14,13 @@ export class DeferredArrivals implements DeferredSource {
     this.prefix = prefix
   }
 
+  /** React renders a part that waited once more, and loses its hooks unless it reads the same promise then. */
   get(key: DeferredKey): Promise<never> | { value: never } {
     const here = this.here.get(key) ?? this.inDocument(key)
-    if (here) return here
-    if (!this.heard.has(key)) this.inVain()
+    const waiting = this.waiting.get(key)
+    if (!waiting && here) return here
+    if (here) waiting?.resolve(here.value)
+    else if (!this.heard.has(key)) this.inVain()
     return this.expected(key).promise
   }
 
