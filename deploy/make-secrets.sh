@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the secrets that compose.yaml and kubernetes/ name, once: files that exist stay as they are.
+# Makes the secrets that compose.yaml and kubernetes/ name, and the digests of images, once: files that exist stay as they are.
 set -eu
 example=$(cd "$(dirname "$0")" && pwd)/kubernetes/secrets.env.example
 cd "${1:-$(dirname "$0")}"
@@ -29,6 +29,14 @@ kubernetes() {
   (umask 077 && sed "s/^\(PHONE_HASH_SECRET\)=.*/\1=$(random)/; s/^\(SIGNING_SECRET\)=.*/\1=$(random)/" "$example" >kubernetes/secrets.env)
 }
 
+# The images of today by their digests, where Docker can ask for them; compose.yaml takes their tags otherwise.
+images() {
+  for image in postgres:17 redis:8; do
+    digest=$(docker buildx imagetools inspect "$image" --format '{{.Manifest.Digest}}' 2>/dev/null) || return 1
+    printf '%s_IMAGE=%s@%s\n' "$(printf %s "${image%:*}" | tr '[:lower:]' '[:upper:]')" "$image" "$digest"
+  done >.env.made && mv .env.made .env
+}
+
 make() {
   if [ -e "$2" ]; then echo "$2 exists; nothing was changed" >&2; else "$1" && echo "made $2"; fi
 }
@@ -36,3 +44,4 @@ mkdir -p secrets kubernetes
 chmod 700 secrets
 make compose secrets/shop.env
 make kubernetes kubernetes/secrets.env
+make images .env || { rm -f .env.made && echo 'the digests of images are not known; their tags are used' >&2; }

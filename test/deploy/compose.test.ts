@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import t from 'tap'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -103,6 +103,29 @@ t.test('only the shop can reach PostgreSQL and Redis', async (t) => {
   }
   t.equal(compose.networks['stores']?.internal, true)
 })
+
+t.test(
+  'images are named by the digests of the day on which the script ran, and by their tags without Docker',
+  async (t) => {
+    t.same([postgres.image, redis.image], ['${POSTGRES_IMAGE:-postgres:17}', '${REDIS_IMAGE:-redis:8}'])
+    const digests = { postgres: `sha256:${'a'.repeat(64)}`, redis: `sha256:${'b'.repeat(64)}` }
+    const docker = `#!/bin/sh\ncase "$4" in postgres:17) echo ${digests.postgres};; redis:8) echo ${digests.redis};; *) exit 1;; esac\n`
+    const folder = t.testdir({ with: {}, without: {}, bin: { docker }, broken: { docker: '#!/bin/sh\nexit 1\n' } })
+    for (const bin of ['bin', 'broken']) chmodSync(`${folder}/${bin}/docker`, 0o755)
+    const make = (place: string, bin: string) =>
+      execFileSync('sh', [`${root}/deploy/make-secrets.sh`, `${folder}/${place}`], {
+        stdio: 'pipe',
+        env: { PATH: `${folder}/${bin}:/usr/bin:/bin` },
+      })
+    make('with', 'bin')
+    const pinned = `POSTGRES_IMAGE=postgres:17@${digests.postgres}\nREDIS_IMAGE=redis:8@${digests.redis}\n`
+    t.equal(readFileSync(`${folder}/with/.env`, 'utf8'), pinned)
+    make('with', 'broken')
+    t.equal(readFileSync(`${folder}/with/.env`, 'utf8'), pinned, 'a second run changes nothing')
+    make('without', 'broken')
+    t.same(readdirSync(`${folder}/without`).toSorted(), ['kubernetes', 'secrets'])
+  },
+)
 
 t.test('the script makes each secret file once, and the settings are accepted', async (t) => {
   const folder = t.testdir({})
