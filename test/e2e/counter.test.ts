@@ -35,7 +35,7 @@ t.test('a new order rings at the counter, is accepted, and its customer sees it 
   t.same(await violationsIn(page, 'body'), [])
   await page.getByLabel(texts.key).fill(OPERATOR_KEY)
   await page.getByRole('button', { name: texts.signIn }).click()
-  const others = await page.locator('.order').count()
+  const others = await page.locator('.order[data-state=new]').count()
 
   const guest = await guestWithOrder()
   t.teardown(() => guest.context.close())
