@@ -4,7 +4,7 @@ import { jsonForScript } from '#shared/json-for-script.ts'
 import type { DeferredData, DeferredKey } from '#shared/page-data/pages.ts'
 import { useApp, type App } from './app.ts'
 import { useHydrated } from './hydrated.ts'
-import { deferredElementId, usePage } from './page.ts'
+import { deferredElementId, isPromise, usePage } from './page.ts'
 
 /** Suspends until the deferred data is here; in a partial the server sends the fallback and the browser fills it. */
 export function useDeferred<Key extends DeferredKey>(key: Key): DeferredData[Key] {
@@ -13,7 +13,7 @@ export function useDeferred<Key extends DeferredKey>(key: Key): DeferredData[Key
     use(browser(`late ${key}`))
     throw new Error('the server does not get here')
   }
-  return 'value' in found ? found.value : use(found)
+  return isPromise(found) ? use(found) : found.value
 }
 
 /** The app for a part made from deferred data: what arrived after the island had drawn is the server's. */

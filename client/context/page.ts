@@ -11,6 +11,11 @@ export type View<Id extends PageId = PageId> = ComponentType<{ data: PageData[Id
 export interface DeferredSource {
   get<Key extends DeferredKey>(key: Key): Promise<DeferredData[Key]> | { value: DeferredData[Key] } | 'browser'
 }
+
+/** Not told by `value`: React writes one into promises that it reads, and a part that skips `use` then loses its hooks. */
+export const isPromise = <Data>(found: Promise<Data> | { value: Data }): found is Promise<Data> =>
+  found instanceof Promise
+
 export interface PageScope extends Pick<PageRecord, 'prefix' | 'missingFeatures'> {
   readonly deferred: DeferredSource
 }
