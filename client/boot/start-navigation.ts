@@ -130,12 +130,6 @@ function startBuildCheck(app: App, build: string, isTyping: () => boolean): Buil
     found: () => showUpdateToast(app),
   })
   check.start()
-  if (isUnstyled()) void check.mend()
+  if (document.querySelector('link[rel=stylesheet][data-broken]')) void check.mend()
   return check
 }
-
-/** The document's style sheet failed to load. */
-const isUnstyled = (): boolean =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].some(
-    ({ sheet }) => sheet === null,
-  )

@@ -53,7 +53,7 @@ function begin(): void {
     addEventListener('change', refine)
     rememberLanguage()
     fetchStyles()
-    markBrokenPictures()
+    markBrokenFiles()
     if (window.early) removeEventListener('click', window.early)
     for (const target of window.early?.targets ?? []) press(target, pending, island)
     hideOutdatedShell()
@@ -68,12 +68,16 @@ function begin(): void {
 
 begin()
 
-/** A missing picture shows a designed ground, as client/ui/picture.tsx marks it. */
-function markBrokenPictures(): void {
-  const mark = (image: Element): void => {
-    if (image.matches('img.picture')) image.toggleAttribute('data-broken', true)
+/**
+ * A missing picture shows a designed ground, as client/ui/picture.tsx marks it; a missing style sheet lets the page reload
+ * (client/boot/start-navigation.ts). One that is still loading is not missing: those of the document have loaded before scripts run.
+ */
+function markBrokenFiles(): void {
+  const mark = (element: Element): void => {
+    if (element.matches('img.picture, link[rel=stylesheet]')) element.toggleAttribute('data-broken', true)
   }
   for (const image of document.images) if (image.complete && image.naturalWidth === 0) mark(image)
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link:not([disabled])')) if (!link.sheet) mark(link)
   addEventListener('error', ({ target }) => target instanceof Element && mark(target), true)
 }
 

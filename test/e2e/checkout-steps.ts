@@ -131,7 +131,9 @@ export const orderButton = ({ page }: Desk) =>
   page.locator('.checkout-summary button[type=submit]').filter({ hasText: '₴' })
 
 export async function arriveAtSuccess({ page, locale }: Desk): Promise<string> {
-  await page.waitForURL(`**${href(locale, 'success')}`)
+  await page.waitForURL(`**${href(locale, 'success')}`).catch(async (cause: unknown) => {
+    throw new Error(`not ordered: ${await page.locator('body').innerText()}`, { cause })
+  })
   await live(page)
   return page.locator('main').innerText()
 }

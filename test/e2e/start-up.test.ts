@@ -252,6 +252,28 @@ t.test('a first visit has inline styles and requests none of them; a later one r
   t.same(complaints, [])
 })
 
+t.test('styles that come later than the code leave the page as it is: they are not lost', async (t) => {
+  for (const name of ['home', 'checkout'] as const) {
+    const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
+    t.teardown(() => context.close())
+    const came = Promise.withResolvers<void>()
+    let documents = 0
+    await page.route('**/*.css', (route) => came.promise.then(() => route.continue()))
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents += 1
+    })
+    const asked = page.waitForRequest('**/*.css')
+    await page.goto(base + href('uk', name), { waitUntil: 'commit' })
+    await asked
+    await live(page)
+    came.resolve()
+    await page.waitForLoadState('networkidle')
+    t.equal(documents, 1, name)
+    await expect(page.locator('.toast')).toHaveCount(0)
+    t.same(complaints, [])
+  }
+})
+
 t.test('a diet shows its warnings on every card at once', async (t) => {
   const { page, complaints } = await customer(t, 'ru', phone, href('ru', 'category', { id: 1 }))
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
