@@ -24,7 +24,7 @@ const layers: readonly (readonly string[])[] = [
   ['server/rendering', 'client/features/orders', 'client/features/sign-in', 'client/features/content'],
   ['server/orders', 'server/images', 'client/features/delivery', 'client/features/favourites'],
   ['server/plugins', 'client/features/cart'],
-  ['server/http', 'client/features/catalog'],
+  ['server/http', 'server/limits', 'server/load', 'server/metrics', 'server/visitor', 'client/features/catalog'],
   ['server/site', 'client/navigation', 'client/island'],
   ['server/upstream', 'client/ui'],
   [

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { faultsPath, reportsPath, routes } from '#shared/route-map.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { ShopError } from '#server/errors.ts'
-import { networkOf } from '#server/plugins/rate-limits/client-network.ts'
+import { networkOf } from '#server/limits/client-network.ts'
 
 /** CSP reports of browsers and error reports of the client: logged for operators, answered without a body. */
 

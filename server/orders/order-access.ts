@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Order } from '#shared/contract/orders.ts'
 import { notFound } from '#server/errors.ts'
 import { linkedOrder, type LinkedOrder } from './sealed-links.ts'
-import { orderPhoneOf } from '#server/plugins/visitor/order-cookies.ts'
+import { orderPhoneOf } from '#server/visitor/order-cookies.ts'
 import { callAnonymously, callAsVisitor } from '#server/http/restaurant-calls.ts'
 import { isApiClient } from '#server/http/api-client.ts'
 

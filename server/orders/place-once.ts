@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Order } from '#shared/contract/orders.ts'
 import { ShopError, UpstreamError } from '#server/errors.ts'
-import type { OrderOutcome } from '#server/plugins/metrics/event-counters.ts'
+import type { OrderOutcome } from '#server/metrics/event-counters.ts'
 import { quoteChangedIn } from '#server/upstream/quote-changed.ts'
 import { isClientRefusal } from '#server/upstream/refusal.ts'
 import { withPhone } from './order-access.ts'

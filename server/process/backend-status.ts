@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster'
 import type { Feature } from '#shared/contract/missing-features.ts'
-import type { Backend, BackendState } from '#server/plugins/capability-check.ts'
+import type { Backend, BackendState } from '#server/site/capability-check.ts'
 
 /** The workers' knowledge of the restaurant's backend, for the primary, which makes no calls. */
 

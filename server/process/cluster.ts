@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createBackendStatus } from './backend-status.ts'
 import { createBackoff } from './backoff.ts'
 import { signalOf, type ShutdownMode } from './shutdown.ts'
-import { metricsOf } from '#server/plugins/metrics/cluster-metrics.ts'
+import { metricsOf } from '#server/metrics/cluster-metrics.ts'
 import type { Shop } from './shop.ts'
 
 /** Configuration shared by the primary with every worker. */

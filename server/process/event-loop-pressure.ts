@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
-import type { Pressure } from '#server/plugins/load-shedding/plugin.ts'
+import type { Pressure } from '#server/load/admission.ts'
 
 /** Load of this process; reading it costs nothing. */
 

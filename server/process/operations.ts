@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { METRICS_TYPE } from '#server/plugins/metrics/cluster-metrics.ts'
+import { METRICS_TYPE } from '#server/metrics/cluster-metrics.ts'
 
 export interface OperationsOptions {
   /** False: the process is closing and accepts no connections. */

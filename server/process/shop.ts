@@ -6,8 +6,8 @@ import { collectDefaultMetrics } from 'prom-client'
 import { buildApp, type AppOptions } from '#server/build-app.ts'
 import { reportToPrimary } from './backend-status.ts'
 import type { ShutdownMode } from './shutdown.ts'
-import { answerPrimary } from '#server/plugins/metrics/cluster-metrics.ts'
-import type { BackendState } from '#server/plugins/capability-check.ts'
+import { answerPrimary } from '#server/metrics/cluster-metrics.ts'
+import type { Backend, BackendState } from '#server/site/capability-check.ts'
 import { measurePressure } from './event-loop-pressure.ts'
 
 /** The serving process, or its workers. */
@@ -64,7 +64,9 @@ export async function createShop(options: AppOptions): Promise<Shop> {
     onMenuChange: () => void app.changes.publish({ what: 'menu' }),
     async open() {
       const reads = app.backend.watch()
-      firstReads.resolve(Promise.race([reads.catch(() => {}), setTimeout(FIRST_READS_MS, undefined, { ref: false })]))
+      firstReads.resolve(
+        Promise.race([readWhole(app.backend, reads), setTimeout(FIRST_READS_MS, undefined, { ref: false })]),
+      )
       await startServing(app, options, reads)
       isOpen = true
     },
@@ -76,6 +78,16 @@ export async function createShop(options: AppOptions): Promise<Shop> {
       await closeApp(app)
     },
   }
+}
+
+/** A backend that answers some calls and is still too slow for others, as one with a large menu after its own start, is awaited. */
+async function readWhole(backend: Backend, reads: Promise<void>): Promise<void> {
+  await reads.catch(() => {})
+  const isPartial = (): boolean => backend.isReached && Object.values(backend.state.faults).includes('unavailable')
+  if (!isPartial()) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  backend.onChange(() => isPartial() || resolve())
+  await promise
 }
 
 /** Once per process, not per app: tests build many apps. */

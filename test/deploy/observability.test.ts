@@ -2,7 +2,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import t from 'tap'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { createMetrics } from '#server/plugins/metrics/registry.ts'
+import { createMetrics } from '#server/metrics/registry.ts'
 import { buildOperations } from '#server/process/operations.ts'
 import { read } from '../support/sources.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { orderSignatures } from '#server/plugins/visitor/order-cookies.ts'
+import { orderSignatures } from '#server/visitor/order-cookies.ts'
 
 /** Cookies of a browser that placed orders, signed with the secret of the tests. */
 

@@ -12,7 +12,7 @@ import {
 import { ShopError } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { criticalityOf } from './criticality.ts'
-import { routeLimits } from '#server/plugins/rate-limits/route-limits.ts'
+import { routeLimits } from '#server/limits/route-limits.ts'
 import { operationIdOf } from './operation-ids.ts'
 import { PROBLEM_TYPE } from './problem-json.ts'
 import { publicHeaders, setEtag } from '#server/http/etag.ts'

@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/contract/bff.ts'
 import type { Endpoint, Family } from '#shared/contract/endpoint.ts'
-import type { Criticality } from '#server/plugins/load-shedding/plugin.ts'
+import type { Criticality } from '#server/load/admission.ts'
 
 /** The order in which /bff calls are shed under overload. */
 

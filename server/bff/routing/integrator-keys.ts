@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '#server/errors.ts'
-import { claimsOf, clientOf } from '#server/plugins/rate-limits/client-identity.ts'
+import { claimsOf, clientOf } from '#server/limits/client-identity.ts'
 
 /** API keys of programs that serve many customers from one address: each key has its own rate limit. */
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#server/errors.ts'
-import { clientOf, clientKey } from '#server/plugins/rate-limits/client-identity.ts'
+import { clientOf, clientKey } from '#server/limits/client-identity.ts'
 import { onDisconnect } from '#server/http/on-disconnect.ts'
 
 /** Limits of open streams in one process: in all, per subject and per browser. */

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { ProblemCode } from '#shared/contract/problem.ts'
 import { ShopError, UpstreamError, type ShopErrorDetails } from '#server/errors.ts'
-import { WAIT_STEP_S } from '#server/plugins/rate-limits/buckets.ts'
+import { WAIT_STEP_S } from '#server/limits/buckets.ts'
 import { namesRoute } from '#server/upstream/backend-capabilities.ts'
 import { isClientRefusal, PASSING_STATUSES, refusalTexts } from '#server/upstream/refusal.ts'
 

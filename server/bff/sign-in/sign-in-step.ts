@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Profile } from '#shared/contract/profile.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
 import { ShopError } from '#server/errors.ts'
-import type { Attempt } from '#server/plugins/rate-limits/sign-in-limits.ts'
-import { clientOf, phoneOwnerKey } from '#server/plugins/rate-limits/client-identity.ts'
-import { knownDevice, newDevice, type Device } from '#server/plugins/rate-limits/device-cookie.ts'
-import type { RateLimiter } from '#server/plugins/rate-limits/rate-limiter.ts'
-import type { HashPhone, HashedPhone } from '#server/plugins/rate-limits/hashed-phone.ts'
-import type { SignInStep } from '#server/plugins/metrics/event-counters.ts'
+import type { Attempt } from '#server/limits/sign-in-limits.ts'
+import { clientOf, phoneOwnerKey } from '#server/limits/client-identity.ts'
+import { knownDevice, newDevice, type Device } from '#server/limits/device-cookie.ts'
+import type { RateLimiter } from '#server/limits/rate-limiter.ts'
+import type { HashPhone, HashedPhone } from '#server/limits/hashed-phone.ts'
+import type { SignInStep } from '#server/metrics/event-counters.ts'
 
 /** The context of one sign-in step: request, phone and rate limits. */
 export interface SignInStepContext {

@@ -8,9 +8,9 @@ import {
   rememberPin,
   assertNotPaused,
   takePinPhone,
-} from '#server/plugins/rate-limits/sign-in-limits.ts'
-import type { Reservation } from '#server/plugins/rate-limits/rate-limiter.ts'
-import { takeSms, untilNextSms } from '#server/plugins/rate-limits/sms-limits.ts'
+} from '#server/limits/sign-in-limits.ts'
+import type { Reservation } from '#server/limits/rate-limiter.ts'
+import { takeSms, untilNextSms } from '#server/limits/sms-limits.ts'
 import { callAsVisitor } from '#server/http/restaurant-calls.ts'
 import { refusalAt } from './sign-in-refusals.ts'
 import { logEvent, type SignInStepContext } from './sign-in-step.ts'

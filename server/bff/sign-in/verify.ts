@@ -7,8 +7,8 @@ import {
   pauseAfterFailures,
   takeCodeCheck,
   takePinTry,
-} from '#server/plugins/rate-limits/sign-in-limits.ts'
-import type { Reservation } from '#server/plugins/rate-limits/rate-limiter.ts'
+} from '#server/limits/sign-in-limits.ts'
+import type { Reservation } from '#server/limits/rate-limiter.ts'
 import { callAsVisitor } from '#server/http/restaurant-calls.ts'
 import { explainedRefusal, isRefused, refusalAt, saidIn } from './sign-in-refusals.ts'
 import { assertSameIdentity, logEvent, type SignInStepContext } from './sign-in-step.ts'

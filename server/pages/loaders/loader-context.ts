@@ -12,7 +12,7 @@ import type { JsonLd } from '#server/rendering/json-ld/json-ld.ts'
 import type { AnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import type { UpstreamClient } from '#server/upstream/client.ts'
 import { linkedOrder, type LinkedOrder, type SealedLinks } from '#server/orders/sealed-links.ts'
-import { orderPhoneOf } from '#server/plugins/visitor/order-cookies.ts'
+import { orderPhoneOf } from '#server/visitor/order-cookies.ts'
 import type { GuestContact } from '#server/orders/guest-contact-cookie.ts'
 import type { PageHead } from '#server/rendering/html/page-head.ts'
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { weakTagOf } from '#server/http/etag.ts'
-import type { InlineSources } from '#server/plugins/security.ts'
+import type { InlineSources } from '#server/http/content-policy.ts'
 import { sourcesByHashes, withoutNonce } from '../html/inline-sources.ts'
 import { bytesOf, type Piece, unpooledBuffer } from '../html/pieces.ts'
 

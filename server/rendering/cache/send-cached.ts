@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { names } from '#server/http/etag.ts'
 import { isForSharedCache, shareAnswer } from '#server/http/shared-cache.ts'
-import { makeNonce } from '#server/plugins/security.ts'
+import { makeNonce } from '#server/http/content-policy.ts'
 import { documentWrapperOf, hasReadAnnouncement, startOf, inlineStyles } from '../html/document.ts'
 import { noticeFor, noticeKey } from '../html/document-notice.ts'
 import { partialWrapper } from '../html/html-parts.ts'

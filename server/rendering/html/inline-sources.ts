@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { InlineSources } from '#server/plugins/security.ts'
+import type { InlineSources } from '#server/http/content-policy.ts'
 
 export const sourcesByNonce = (nonce: string): InlineSources => ({
   scripts: `'nonce-${nonce}'`,

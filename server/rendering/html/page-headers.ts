@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { UNAVAILABLE_HEADER } from '#shared/route-map.ts'
-import type { InlineSources } from '#server/plugins/security.ts'
+import type { InlineSources } from '#server/http/content-policy.ts'
 import { PAGE_VARY } from '#server/http/partial-request.ts'
 
 const REGION_VARY = `${PAGE_VARY}, HX-Target`

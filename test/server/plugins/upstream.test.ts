@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import t from 'tap'
-import { metrics } from '#server/plugins/metrics/plugin.ts'
+import { metrics } from '#server/plugins/metrics.ts'
 import { redis } from '#server/plugins/redis.ts'
 import { upstream, type UpstreamOptions } from '#server/plugins/upstream.ts'
 import { json, startMisbehavingServer } from '../../fakes/misbehaving-server.ts'

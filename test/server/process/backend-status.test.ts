@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
 import { EventEmitter } from 'node:events'
 import t from 'tap'
-import type { BackendState } from '#server/plugins/capability-check.ts'
+import type { BackendState } from '#server/site/capability-check.ts'
 import { createBackendStatus } from '#server/process/backend-status.ts'
 
 t.test('all workers count: a fault of one is named until it has none, or is gone', async (t) => {

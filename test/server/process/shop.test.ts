@@ -1,7 +1,7 @@
 import pino from 'pino'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { parseEnv } from '#server/env.ts'
-import { answers, startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
 import { freePort, until } from '../../support/shop-process.ts'
 
@@ -11,11 +11,9 @@ process.env.NODE_ENV = 'production'
 const { createShop } = await import('#server/process/shop.ts')
 const SECRET = 'a-secret-of-the-tests'
 
-t.test('serves, but is not ready before the first reads of its backend have ended', async (t) => {
-  const restaurant = await startFakeRestaurant(t)
-  const menu = Promise.withResolvers<unknown>()
-  restaurant.answerEach('getStartBundle', () => menu.promise)
-  const env = parseEnv({ PHONE_HASH_SECRET: SECRET, HOST: '127.0.0.1', PORT: String(await freePort()) })
+/** A shop in front of a fake restaurant, open, and the status of its catalog. */
+async function openShop(t: Test, restaurant: FakeRestaurant, variables: Record<string, string> = {}) {
+  const env = parseEnv({ PHONE_HASH_SECRET: SECRET, HOST: '127.0.0.1', PORT: String(await freePort()), ...variables })
   const shop = await createShop({
     env,
     restaurant: restaurant.origin,
@@ -24,11 +22,28 @@ t.test('serves, but is not ready before the first reads of its backend have ende
   })
   t.teardown(() => shop.close('immediate'))
   await shop.open()
-  const shown = async (): Promise<number> => (await fetch(`http://127.0.0.1:${env.PORT}/catalog`)).status
-  t.same([shop.isOpen(), await shown()], [false, 503])
+  return { shop, statusOf: async (path: string) => (await fetch(`http://127.0.0.1:${env.PORT}${path}`)).status }
+}
+
+t.test('serves, but is not ready before the first reads of its backend have ended', async (t) => {
+  const restaurant = await startFakeRestaurant(t)
+  const menu = Promise.withResolvers<unknown>()
+  restaurant.answerEach('getStartBundle', () => menu.promise)
+  const { shop, statusOf } = await openShop(t, restaurant)
+  t.same([shop.isOpen(), await statusOf('/catalog')], [false, 503])
   menu.resolve(answers.getStartBundle)
   await shop.prepared
-  t.same([shop.isOpen(), await shown()], [true, 200])
+  t.same([shop.isOpen(), await statusOf('/catalog')], [true, 200])
+})
+
+t.test('a backend that answers some calls and not yet its menu is awaited', async (t) => {
+  const restaurant = await startFakeRestaurant(t)
+  restaurant.refuse('getStartBundle', { status: 503 })
+  const { shop, statusOf } = await openShop(t, restaurant)
+  t.same([shop.isOpen(), await statusOf('/catalog')], [false, 503])
+  restaurant.answer('getStartBundle', answers.getStartBundle)
+  await shop.prepared
+  t.same([shop.isOpen(), await statusOf('/catalog')], [true, 200])
 })
 
 t.test('not ready before its store has been reached once; a later outage of the store is tolerated', async (t) => {
@@ -38,27 +53,14 @@ t.test('not ready before its store has been reached once; a later outage of the 
   })
   if (redis instanceof ServiceMissing) return t.pass('no Redis', { skip: redis.message })
   redis.freeze()
-  const env = parseEnv({
-    PHONE_HASH_SECRET: SECRET,
-    HOST: '127.0.0.1',
-    PORT: String(await freePort()),
-    REDIS_URL: redis.url,
-  })
   const restaurant = await startFakeRestaurant(t)
-  const shop = await createShop({
-    env,
-    restaurant: restaurant.origin,
-    phoneHashSecret: SECRET,
-    logger: pino({ level: 'silent' }),
-  })
-  t.teardown(() => shop.close('immediate'))
-  await shop.open()
-  t.equal((await fetch(`http://127.0.0.1:${env.PORT}/bff/cities`)).status, 200, 'requests are served')
+  const { shop, statusOf } = await openShop(t, restaurant, { REDIS_URL: redis.url })
+  t.equal(await statusOf('/bff/cities'), 200, 'requests are served')
   t.notOk(shop.isOpen())
   redis.thaw()
   await until(() => shop.isOpen())
   await redis.stop()
-  t.equal((await fetch(`http://127.0.0.1:${env.PORT}/bff/restaurants`)).status, 200)
+  t.equal(await statusOf('/bff/restaurants'), 200)
   t.ok(shop.isOpen())
   await until(async () => /^zhar_store_up 0$/m.test(await shop.metrics()))
 })

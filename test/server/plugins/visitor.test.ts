@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import t from 'tap'
 import { security } from '#server/plugins/security.ts'
-import { visitor } from '#server/plugins/visitor/plugin.ts'
-import { cookieHeader, orderCookies, placedHere } from '../../../support/placed-order-cookies.ts'
-import { shopOf } from '../../../support/shop-context.ts'
+import { visitor } from '#server/plugins/visitor.ts'
+import { cookieHeader, orderCookies, placedHere } from '../../support/placed-order-cookies.ts'
+import { shopOf } from '../../support/shop-context.ts'
 
 /** The customer as read from cookies, and the CSRF guard. */
 

@@ -1,7 +1,7 @@
 import t from 'tap'
-import { startSignInRestaurant } from '../../../fakes/sign-in-restaurant.ts'
-import { startShop } from '../../../support/start-shop.ts'
-import { freshPhone, freshIp, type Visitor, visitorsOf } from '../../../support/visitor.ts'
+import { startSignInRestaurant } from '../../fakes/sign-in-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
+import { freshPhone, freshIp, type Visitor, visitorsOf } from '../../support/visitor.ts'
 
 /** SMS requests and guesses of attackers must not shut out the owner of a phone. */
 

@@ -1,8 +1,8 @@
 import t from 'tap'
-import { paths, PIN, CODE, startSignInRestaurant, TOKEN } from '../../../fakes/sign-in-restaurant.ts'
-import { startShop } from '../../../support/start-shop.ts'
-import { freshIp, visitorsOf } from '../../../support/visitor.ts'
-import { text } from '../../../fakes/misbehaving-server.ts'
+import { paths, PIN, CODE, startSignInRestaurant, TOKEN } from '../../fakes/sign-in-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
+import { freshIp, visitorsOf } from '../../support/visitor.ts'
+import { text } from '../../fakes/misbehaving-server.ts'
 
 /** The sign-in log for operators, without secrets. */
 

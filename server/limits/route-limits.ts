@@ -7,12 +7,13 @@ import { foldedTable } from '#shared/rules/delivery/dine-in-table.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
 import type { Family } from './buckets.ts'
 import { claimsOf, clientOf, keptClaimsOf } from './client-identity.ts'
-import { knownDevice } from './device-cookie.ts'
+import { knownDevice, newDevice, rememberDevice } from './device-cookie.ts'
 import type { Claim, Reservation } from './rate-limiter.ts'
 import { networkOf } from './client-network.ts'
 import type { ContractRouteOptions } from '#server/http/contract-route.ts'
 import { setLimitHeaders } from './limit-headers.ts'
 import { isApiClient } from '#server/http/api-client.ts'
+import { isForSharedCache } from '#server/http/shared-cache.ts'
 
 /** Rate limits of a call. Sign-in has its own, by step. */
 export interface RouteLimits extends Pick<ContractRouteOptions, 'preHandler' | 'onSend'> {
@@ -84,4 +85,17 @@ function whenAccepted(claimsOf: (request: FastifyRequest) => Claim[]): Pick<Rout
       return payload
     },
   }
+}
+
+/** Rate limits of documents and partials; a search counts more, since it calls the restaurant. The first answer that no others may get sets the device cookie. */
+export const limitDocuments: onRequestAsyncHookHandler = async (request, reply) => {
+  const {
+    server: { rateLimits },
+    routeOptions,
+    query,
+  } = request
+  const client = clientOf(request)
+  const isSearch = routeOptions.url?.endsWith('/search') && Boolean((query as { q?: unknown }).q)
+  await rateLimits.take(...(isSearch ? claimsOf('search', client) : []), ...claimsOf('documents', client))
+  if (rateLimits.isOn && client.device === null && !isForSharedCache(request)) rememberDevice(reply, newDevice())
 }

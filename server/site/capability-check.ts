@@ -1,19 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#shared/contract/missing-features.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '#server/errors.ts'
-import { readCities, readSamples } from '#server/site/backend-samples.ts'
+import { readCities, readSamples } from './backend-samples.ts'
 import { probeBackend, unprobedFeatures, type Samples } from '#server/upstream/capability-probes.ts'
-import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    backend: Backend
-  }
-}
 
 /** Why a mandatory call failed: no answer or an outage; an unreadable answer; no such call; a refusal. */
 export type BackendFault = 'unavailable' | 'unreadable' | 'missing' | 'refused'
@@ -58,16 +50,7 @@ function faultOf(error: unknown): BackendFault {
 }
 
 /** Probes the backend's capabilities. */
-export const capabilityCheck = fp(
-  async (app: FastifyInstance, { pulse = TIMEOUTS.pulse }: Partial<Pick<Timeouts, 'pulse'>>) => {
-    const check = new CapabilityCheck(app, pulse)
-    app.addHook('onClose', async () => check.close())
-    app.decorate('backend', check)
-  },
-  { name: 'capabilities', dependencies: ['upstream'] },
-)
-
-class CapabilityCheck implements Backend {
+export class CapabilityCheck implements Backend {
   isReached = false
   private readonly app: FastifyInstance
   private readonly pulse: number

@@ -1,10 +1,10 @@
 import { mock } from 'node:test'
 import t from 'tap'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
-import { newDevice, withPhone } from '#server/plugins/rate-limits/device-cookie.ts'
-import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
-import { startShop } from '../../../support/start-shop.ts'
-import { freshPhone } from '../../../support/visitor.ts'
+import { newDevice, withPhone } from '#server/limits/device-cookie.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
+import { freshPhone } from '../../support/visitor.ts'
 
 /** A mobile carrier: five hundred phones of one model behind one address, each connection from another port. */
 

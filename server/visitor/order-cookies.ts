@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverCookies, ordersMarkerCookie } from '#shared/cookies.ts'
 import { rememberedOrders } from '#shared/rules/orders/remembered-orders.ts'
-import { knownDevice, newDevice, rememberDevice } from '../rate-limits/device-cookie.ts'
+import { knownDevice, newDevice, rememberDevice } from '#server/limits/device-cookie.ts'
 
 /** The success page can be reopened for a day after ordering. */
 const ORDER_COOKIE_MAX_AGE_S = 86_400

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import { json } from '../../../fakes/misbehaving-server.ts'
-import { ServiceMissing, startRedis, type RedisServer } from '../../../support/installed-services.ts'
-import { paths, startSignInRestaurant } from '../../../fakes/sign-in-restaurant.ts'
-import { startShop } from '../../../support/start-shop.ts'
-import { freshIp, freshPhone, visitorsOf } from '../../../support/visitor.ts'
+import { json } from '../../fakes/misbehaving-server.ts'
+import { ServiceMissing, startRedis, type RedisServer } from '../../support/installed-services.ts'
+import { paths, startSignInRestaurant } from '../../fakes/sign-in-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
+import { freshIp, freshPhone, visitorsOf } from '../../support/visitor.ts'
 
 /** Replicas count together; without Redis each allows a fifth of the sign-in limits and all of browsing. */
 

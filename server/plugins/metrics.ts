@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
-import { createMetrics, type Metrics } from './registry.ts'
+import { createMetrics, type Metrics } from '#server/metrics/registry.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

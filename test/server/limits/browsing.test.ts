@@ -4,10 +4,10 @@ import uk from '#locales/uk/index.ts'
 import { profileExamples } from '#shared/contract/examples/customer.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
-import { newDevice } from '#server/plugins/rate-limits/device-cookie.ts'
-import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
-import { startShop } from '../../../support/start-shop.ts'
-import { freshIp, freshPhone, type Answer, type Visitor, visitorsOf } from '../../../support/visitor.ts'
+import { newDevice } from '#server/limits/device-cookie.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
+import { freshIp, freshPhone, type Answer, type Visitor, visitorsOf } from '../../support/visitor.ts'
 
 /** Pages, reads, searches, forms and orders of one browser. */
 

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 import type { CacheOutcome } from '#server/upstream/cache/cached-reader.ts'
-import { buckets, type BucketName } from '../rate-limits/buckets.ts'
+import { buckets, type BucketName } from '#server/limits/buckets.ts'
 
 /** Counters of events, each with one label of a closed set of values. */
 

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { retryAfter } from '#server/plugins/capability-check.ts'
+import { retryAfter } from '#server/site/capability-check.ts'
 import { exactly } from '../../backends/exact.ts'
 import { listen } from '../../backends/http.ts'
 import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'

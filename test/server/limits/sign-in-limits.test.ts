@@ -1,10 +1,10 @@
 import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
-import { hang, json } from '../../../fakes/misbehaving-server.ts'
-import { CODE, paths, PIN, startSignInRestaurant } from '../../../fakes/sign-in-restaurant.ts'
-import { startShop } from '../../../support/start-shop.ts'
-import { freshIp, freshPhone, type Answer, type Visitor, visitorsOf } from '../../../support/visitor.ts'
+import { hang, json } from '../../fakes/misbehaving-server.ts'
+import { CODE, paths, PIN, startSignInRestaurant } from '../../fakes/sign-in-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
+import { freshIp, freshPhone, type Answer, type Visitor, visitorsOf } from '../../support/visitor.ts'
 
 /** Sign-in limits over real sockets, with a restaurant that has no limits of its own. */
 

@@ -1,9 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import fp from 'fastify-plugin'
+import type { FastifyReply } from 'fastify'
 import { ShopError } from '#server/errors.ts'
-import type { OverloadReason } from '../metrics/event-counters.ts'
 import { onDisconnect } from '#server/http/on-disconnect.ts'
-import { OverloadLog } from './overload-log.ts'
+import type { OverloadReason } from '#server/metrics/event-counters.ts'
 import { RenderQueue } from './render-queue.ts'
 
 /** Load shedding: requests that cannot be served in time are refused at once, the least important first. */
@@ -18,16 +16,6 @@ export interface Pressure {
 }
 export interface Load extends Pressure {
   readonly renders: number
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Checked before any other hook; pages are checked later, once it is known whether they must be rendered. */
-    criticality?: Criticality
-  }
-  interface FastifyInstance {
-    loadShedding: LoadShedding
-  }
 }
 
 /** Renders as a share of MAX_RENDERS. */
@@ -92,30 +80,3 @@ export class LoadShedding {
     this.renders.delete(reply)
   }
 }
-
-export interface LoadSheddingOptions {
-  maxRenders: number
-  /** Load of the process; absent: no load. */
-  pressure?: (() => Pressure) | undefined
-}
-
-const calm = (): Pressure => ({ delayMs: 0, heap: 0 })
-
-export const loadShedding = fp(
-  async (app: FastifyInstance, { maxRenders, pressure = calm }: LoadSheddingOptions) => {
-    const overloadLog = new OverloadLog(app.log)
-    const shedding = new LoadShedding(maxRenders, pressure, (load, reason) => {
-      app.metrics.overload(reason)
-      overloadLog.note(load)
-    })
-    app.decorate('loadShedding', shedding)
-    app.server.on('connection', () => shedding.renderQueue.note())
-    app.addHook('onRequest', (request, _reply, done) => {
-      const { criticality } = request.routeOptions.config
-      if (criticality) shedding.admit(criticality)
-      done()
-    })
-    app.addHook('onClose', async () => overloadLog.end())
-  },
-  { name: 'load-shedding', dependencies: ['metrics', 'visitor'] },
-)

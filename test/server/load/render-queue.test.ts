@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import t from 'tap'
-import { RenderQueue } from '#server/plugins/load-shedding/render-queue.ts'
+import { RenderQueue } from '#server/load/render-queue.ts'
 
 /** While new connections arrive, pages are rendered one after the other, after the connections are accepted. */
 

@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
 import t from 'tap'
-import { createMetrics } from '#server/plugins/metrics/registry.ts'
+import { createMetrics } from '#server/metrics/registry.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
-import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
-import { read, root } from '../../../support/sources.ts'
-import { startShop } from '../../../support/start-shop.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { read, root } from '../../support/sources.ts'
+import { startShop } from '../../support/start-shop.ts'
 
 /** Metrics by route, by family and by outcome, never by customer. */
 

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { buckets, PAUSE_S, SMS_GAPS_S } from '#server/plugins/rate-limits/buckets.ts'
-import { createRateLimiter, noRateLimiter, waitOf, type RateLimiter } from '#server/plugins/rate-limits/rate-limiter.ts'
+import { buckets, PAUSE_S, SMS_GAPS_S } from '#server/limits/buckets.ts'
+import { createRateLimiter, noRateLimiter, waitOf, type RateLimiter } from '#server/limits/rate-limiter.ts'
 import {
   type Attempt,
   pauseAfterFailures,
@@ -9,9 +9,9 @@ import {
   takeCodeCheck,
   takePinPhone,
   takePinTry,
-} from '#server/plugins/rate-limits/sign-in-limits.ts'
-import { keptClaimsOf, phoneOwnerKey } from '#server/plugins/rate-limits/client-identity.ts'
-import { takeSms, untilNextSms } from '#server/plugins/rate-limits/sms-limits.ts'
+} from '#server/limits/sign-in-limits.ts'
+import { keptClaimsOf, phoneOwnerKey } from '#server/limits/client-identity.ts'
+import { takeSms, untilNextSms } from '#server/limits/sms-limits.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
 
 /** The limits of signing in and browsing, with a fake clock. */
