@@ -22,6 +22,8 @@ export class DialogFrame {
   /** Only buttons that name a title open one (client/ui/dialog/opens-dialog.ts). */
   show({ dataset: { frame: look = '', title } }: HTMLElement, content: Node, close: string): void {
     if (!title || this.isOpen) return
+    // Before the document changes: nothing is laid out again for it.
+    measureScrollbar()
     const frame = (this.frame = create('dialog', { className: `dialog ${look}` }))
     const button = create('button', { type: 'button', className: 'icon-button', ariaLabel: close })
     button.append(iconOf('close'))
@@ -36,7 +38,6 @@ export class DialogFrame {
     frame.addEventListener('close', () => this.closed())
     document.body.append(frame)
     guardEntry()
-    measureScrollbar()
     this.hasGuard = true
     frame.showModal()
     heading.focus()

@@ -1,5 +1,7 @@
 /** Width of the page's scrollbar gutter, which an open dialog covers (client/ui/dialog/scrim.css). */
 export function measureScrollbar(): void {
   const { documentElement: page } = document
-  page.style.setProperty('--scrollbar', `${Math.max(0, innerWidth - page.clientWidth)}px`)
+  const width = `${Math.max(0, innerWidth - page.clientWidth)}px`
+  // A change restyles the whole page, which phones, without such a gutter, do not need.
+  if (width !== (page.style.getPropertyValue('--scrollbar') || '0px')) page.style.setProperty('--scrollbar', width)
 }
