@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { isOwn, NOT_OWN } from './example-secret.ts'
 import { misspelt } from './misspelt-settings.ts'
@@ -102,7 +104,7 @@ const Environment = z
     RESTAURANT_API_HEADERS: ExtraHeaders,
     /** Other origins of its pictures. */
     MEDIA_ORIGINS: list(Origin),
-    /** Brand: a JSON file with pictures beside it; unset: the demo brand. */
+    /** Brand: a JSON file with pictures beside it; unset: `brand/brand.json` of RESTAURANT_FOLDER, or the demo brand. */
     BRAND_FILE: z.string().min(1).optional(),
     /** Read by the embedded restaurant; here it is told from the demo. */
     RESTAURANT_FOLDER: z.string().min(1).optional(),
@@ -216,13 +218,20 @@ export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
 
+/** A restaurant's folder may have the brand of its shop. */
+function brandOf({ BRAND_FILE, RESTAURANT_FOLDER: folder, RESTAURANT_API_URL }: Env): string | undefined {
+  if (BRAND_FILE || !folder || RESTAURANT_API_URL) return BRAND_FILE
+  const own = join(folder, 'brand/brand.json')
+  return existsSync(own) ? own : undefined
+}
+
 /** An empty variable counts as unset. */
 const isSet = ([, value]: [string, string | undefined]): boolean => value !== undefined && value !== ''
 
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(source).filter(isSet)))
   const mistaken = misspelt(source, Environment.shape)
-  if (parsed.success && mistaken.length === 0) return parsed.data
+  if (parsed.success && mistaken.length === 0) return { ...parsed.data, BRAND_FILE: brandOf(parsed.data) }
   // A list is shown whole, by its name.
   const lines = (parsed.error?.issues ?? []).map(
     ({ path, message }) => `  ${String(path[0])}: ${message} (now ${show(source, path)})`,

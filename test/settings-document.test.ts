@@ -27,7 +27,7 @@ t.test('every setting has a row, and every row is a setting', async (t) => {
 
 t.test('the settings that the README shows are settings', async (t) => {
   const shown = namesIn(read('README.md').split('\n## Common settings')[1]?.split('\n## ')[0] ?? '')
-  t.equal(shown.length, 10)
+  t.equal(shown.length, 11)
   t.same(
     shown.filter((name) => !settings.has(name)),
     [],

@@ -53,6 +53,7 @@ export function settingWarnings(settings: Settings): SettingWarning[] {
         ]
       : []),
     ...(brand !== undefined && backend === undefined && folder === undefined ? [DEMO_MENU] : []),
+    ...(brand === undefined && backend === undefined && folder !== undefined ? [DEMO_BRAND] : []),
   ]
 }
 
@@ -60,6 +61,12 @@ const DEMO_MENU: SettingWarning = {
   setting: 'RESTAURANT_API_URL',
   message: 'unset: under the brand of BRAND_FILE the menu, the restaurants and the news are the demo’s',
   remedy: 'set the address of your backend, or RESTAURANT_FOLDER',
+}
+
+const DEMO_BRAND: SettingWarning = {
+  setting: 'BRAND_FILE',
+  message: 'unset, and RESTAURANT_FOLDER has no brand/brand.json: the shop has name and drawings of the demo',
+  remedy: 'copy the folder brand of one that `npm run restaurant -- new` makes',
 }
 
 /** Plain http to another machine. */

@@ -1,8 +1,9 @@
 import { checkFolder } from './check-folder.ts'
 import { isDataLost, type Place } from './database/database.ts'
+import { newFolder } from './folder/new-folder.ts'
 import { optionsFrom, startRestaurant, type RunningRestaurant } from './start.ts'
 
-/** Process entry point: run standalone, or forked by the shop, with which it then ends; `check <folder>` starts nothing. */
+/** Process entry point: run standalone, or forked by the shop, with which it then ends; `check <folder>` and `new <folder>` start nothing. */
 
 const hasParent = process.send !== undefined
 
@@ -60,4 +61,5 @@ async function start(): Promise<void> {
 
 const [command, folder] = process.argv.slice(2)
 if (command === 'check') process.exitCode = await checkFolder(folder)
+else if (command === 'new') process.exitCode = newFolder(folder)
 else await start()

@@ -15,7 +15,7 @@ export async function runChecks(variables: NodeJS.ProcessEnv, customer: TestCust
     const env = parseEnv(variables)
     return [
       ...checkSettings(env, variables),
-      checkBrand(env.BRAND_FILE, env.RESTAURANT_API_URL !== undefined),
+      checkBrand(env.BRAND_FILE, Boolean(env.RESTAURANT_API_URL ?? env.RESTAURANT_FOLDER)),
       ...(await checkEmbedded(variables)),
       ...(await checkMachine(env)),
       checkBuild(),

@@ -11,12 +11,17 @@ import { readSource, slugOf, type Source } from './yaml-source.ts'
 const failures: Readonly<Record<string, string>> = {
   ENOENT: 'is not there',
   ENOTDIR: 'is a file, not a folder',
+  EEXIST: 'is a file, not a folder',
   EISDIR: 'is a folder, not a file',
-  EACCES: 'cannot be read: its rights do not allow it',
-  EPERM: 'cannot be read: its rights do not allow it',
+  EACCES: 'cannot be used: its rights do not allow it',
+  EPERM: 'cannot be used: its rights do not allow it',
 }
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-const failureOf = (error: unknown): string => failures[codeOf(error)] ?? `cannot be read (${codeOf(error)})`
+
+/** What is wrong with a file or a folder. */
+export function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'cannot be used'
+  return 'code' in error ? (failures[String(error.code)] ?? `cannot be used (${error.code})`) : error.message
+}
 
 export class FolderFiles {
   readonly mistakes: Mistake[] = []

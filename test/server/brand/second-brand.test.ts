@@ -11,49 +11,13 @@ import { OFFER_SLUG, newsFeedPath, routes, type Route } from '#shared/route-map.
 import { answers } from '../../fakes/fake-restaurant.ts'
 import { readBrand } from '#server/brand/read-brand.ts'
 import { openSecondShop, secondBrand } from '../../data/brands/second-brand.ts'
+import { brandWords as found, latinName } from '../../support/brand-words.ts'
 import { Browser, htmx, ourClient } from '../../support/http-browser.ts'
 import { recordOf } from '../../support/parsed-page.ts'
 import { filesIn, root } from '../../support/sources.ts'
 import { orderCookies } from '../../support/placed-order-cookies.ts'
 
 /** Under another brand no text of the shop contains words of the demo brand: its name, fire, coals. */
-
-/** Stems at the beginning of a word, in both languages; the name also in Latin letters, as a customer would see it. */
-const demoWords = new RegExp(
-  [
-    '(?<![а-яіїєґё’])(?:',
-    [
-      'жар(?!т)',
-      'вугіл',
-      'вугля',
-      'угол(?:ь|ё)',
-      'угл(?:и|ях|ей|ями|ям)(?![а-яё])',
-      'мангал',
-      'гри?л[ьі]',
-      'шашли',
-      'шашлы',
-      'вогон',
-      'вогн',
-      'огон',
-      'огн[яеёю]',
-      'іскр',
-      'искр',
-      'димк',
-      'дымк',
-      'смаж',
-      'дубов',
-      'стейк',
-    ].join('|'),
-    ')[а-яіїєґё]*',
-  ].join(''),
-  'giu',
-)
-const latinName = /\bZhar\b/g
-
-const found = (text: string): string[] =>
-  [...text.matchAll(demoWords), ...text.matchAll(latinName)].map(
-    ({ 0: word, index }) => `${word}: …${text.slice(Math.max(0, index - 40), index + 40)}…`,
-  )
 
 const { app, restaurant } = await openSecondShop(t)
 const { id } = ordersExamples.one.answer

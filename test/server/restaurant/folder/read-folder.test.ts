@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { demoFolder } from '#server/restaurant/folder/demo.ts'
@@ -97,19 +97,7 @@ const table: Readonly<Record<string, readonly [files: Record<string, string | Ui
     { [BUSINESS]: smallest[BUSINESS]!.replace('        opens_at', '        phone: +380332000001\n        opens_at') },
     /business\.yaml:12: phone has to be text: put it in quotes; it is "380332000001"/,
   ],
-  'a tab': [{ [MENU]: smallest[MENU]!.replace('    price', '\tprice') }, /pitsa\.yaml:7: has a tab in front/],
   'a field twice': [{ [MENU]: dish('    price: 5\n') }, /pitsa\.yaml:8: names a field a second time/],
-  'Latin-1': [{ [MENU]: Buffer.from('name: \xe9', 'latin1') }, /pitsa\.yaml: is not in UTF-8/],
-  'an alias bomb': [
-    {
-      [MENU]: [
-        'a: &a [x, x]',
-        ...[...'bcdefghijkl'].map((name, at) => `${name}: &${name} [${`*${'abcdefghijkl'[at]}, `.repeat(9)}]`),
-      ].join('\n'),
-    },
-    /pitsa\.yaml: repeats texts by "\*" more than 100 times/,
-  ],
-  'brackets without end': [{ [MENU]: '['.repeat(100_000) }, /pitsa\.yaml: is nested too deeply/],
   'an empty file': [{ [MENU]: '' }, /pitsa\.yaml:1: is empty/],
   'misspelt names': [
     { 'bussiness.yaml': '', 'menu/Піца.yaml': smallest[MENU]!.replace('marharyta', 'other') },
@@ -126,33 +114,9 @@ t.test('each mistake is told with its file, its line and the rule', async (t) =>
   }
 })
 
-t.test('a folder that is none is told in a line', async (t) => {
-  const folder = folderOf(t)
-  t.match(mistakesIn(join(folder, 'none')), [/none: is not there/])
-  t.match(mistakesIn(join(folder, BUSINESS)), [/business\.yaml: is a file, not a folder/])
-  t.match(mistakesIn(folderOf(t, {})), [/business\.yaml: is missing/, /menu: has no file with dishes/])
-  chmodSync(join(folder, MENU), 0)
-  // Root may read all.
-  t.match(mistakesIn(folder), process.getuid?.() === 0 ? [] : [/pitsa\.yaml: cannot be read: its rights/])
-})
-
 t.test('a byte order mark and the line ends of Windows do no harm', async (t) => {
   const windows = Object.entries(smallest).map(([name, text]) => [name, `\uFEFF${text.replaceAll('\n', '\r\n')}`])
   t.same(readFolder(folderOf(t, Object.fromEntries(windows))), readFolder(folderOf(t)))
-})
-
-t.test('thousands of dishes are read', async (t) => {
-  const dishes = Array.from(
-    { length: 3000 },
-    (_, at) => `  - slug: dish-${at}
-    name: { uk: Страва ${at}, ru: Блюдо ${at} }
-    description: { uk: Смачно, ru: Вкусно }
-    weight: 100 г
-    price: ${at}
-`,
-  )
-  const menu = `name: { uk: Усе, ru: Всё }\ndishes:\n${dishes.join('')}`
-  t.equal(readFolder(folderOf(t, { ...smallest, 'menu/all.yaml': menu })).products.length, 3001)
 })
 
 t.test('the demo has no mistakes, and its files name the schemas beside them, which are up to date', async (t) => {
