@@ -27,6 +27,18 @@ function endWith(starting: Promise<RunningRestaurant>): void {
   if (hasParent && !process.connected) end()
 }
 
+/** A terminal that is closed sends the signal, too: what it has started ends with it. */
+const TERMINAL_MS = 1000
+
+/** As servers do: the folder is read again. The log has what came of it. */
+function readFolderOnHangUp(starting: Promise<RunningRestaurant>): void {
+  const parent = process.ppid
+  process.on('SIGHUP', () => {
+    starting.then(({ readFolder }) => readFolder?.()).catch(() => undefined)
+    setTimeout(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), TERMINAL_MS)
+  })
+}
+
 const WATCH_MS = 1000
 const LOST =
   'The data of the restaurant are missing from the disk; it ends, so that no order is acknowledged that cannot be stored.'
@@ -45,6 +57,7 @@ async function start(): Promise<void> {
     const options = optionsFrom(process.env)
     const starting = startRestaurant(options)
     endWith(starting)
+    if (options.folder !== undefined) readFolderOnHangUp(starting)
     const restaurant = await starting
     watchData(options.place)
     restaurant.onMenuChange(() => {

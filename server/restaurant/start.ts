@@ -6,7 +6,9 @@ import { logOptions } from '#server/log-format.ts'
 import { buildRestaurant } from './api/build-restaurant.ts'
 import type { Backend } from './api/calls/backend.ts'
 import { startCleanup } from './domain/cleanup.ts'
-import { openDatabase, seedsOf, type Place } from './database/database.ts'
+import { openDatabase, seedsOf, type OpenDatabase, type Place } from './database/database.ts'
+import { folderReader } from './database/folder-reader.ts'
+import type { Seeds } from './database/seeding.ts'
 import { businessIn, demoFolder } from './folder/demo.ts'
 import { readEnvironment, PAYMENT_WAIT_MINUTES } from './env.ts'
 import { followChanges, type Changes } from './domain/orders/changes.ts'
@@ -79,6 +81,8 @@ export interface RunningRestaurant {
   readonly port: number
   /** Called when the operator has paused or reopened a restaurant, or changed a stop list. */
   readonly onMenuChange: (listener: () => void) => void
+  /** Reads the folder again; refused with its mistakes. Absent: the demo. */
+  readonly readFolder?: Backend['readFolder']
   readonly close: () => Promise<void>
 }
 
@@ -133,14 +137,19 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
   const { place, port, host, phoneHash, isPublic, logger } = options
   const { payments = openSandbox(phoneHash.secret) } = options
   if (isPublic) warnOfSandbox(payments, logger)
-  const seeds = await seedsOf(options.folder)
-  const { database, listen, close: closeDatabase } = await openDatabase(place, options.isReopened, seeds)
-  const changes = await followChanges(listen).catch((error: unknown) =>
+  const seeds = await seedsFor(options)
+  const opened = await openDatabase(place, options.isReopened, seeds)
+  const { database, listen, close: closeDatabase } = opened
+  const following = followFolder(options, opened, seeds).then(async (readFolder) => ({
+    readFolder,
+    changes: await followChanges(listen),
+  }))
+  const { readFolder, changes } = await following.catch((error: unknown) =>
     closeDatabase().then(() => Promise.reject(error)),
   )
   const closeAll = () => changes.stop().then(closeDatabase)
   const disowned = options.hasOtherBrand ? (await businessIn(demoFolder)).site : undefined
-  const app = buildRestaurant({ ...backendOf(options, { database, changes, payments }), disowned, logger })
+  const app = buildRestaurant({ ...backendOf(options, { database, changes, payments }), disowned, readFolder, logger })
   const url = await app.listen({ port, host }).catch((error: unknown) => closeAll().then(() => Promise.reject(error)))
   if (options.isKeyMade && options.operatorKey)
     logger.warn({ event: 'counter' }, `orders are accepted at ${url}/counter, with the key ${options.operatorKey}`)
@@ -150,7 +159,27 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
     await app.close()
     await closeAll()
   }
-  return { url, port: Number(new URL(url).port), onMenuChange: changes.onMenu, close }
+  return { url, port: Number(new URL(url).port), onMenuChange: changes.onMenu, readFolder, close }
+}
+
+/** A restaurant that crashed opens again with what it had, whatever is being written in its folder. */
+const seedsFor = ({ folder, isReopened, logger }: StartOptions): Promise<Seeds> =>
+  seedsOf(folder).catch((error: unknown) => {
+    if (!isReopened) throw error
+    logger.error({ event: 'folder', err: error }, 'the folder has mistakes: the restaurant opens as it was before')
+    return seedsOf(undefined)
+  })
+
+/** A folder that has changed is applied, and can be read again. */
+async function followFolder(
+  { folder, logger }: StartOptions,
+  opened: OpenDatabase,
+  seeds: Seeds,
+): Promise<Backend['readFolder']> {
+  if (folder === undefined) return undefined
+  const { apply, again } = folderReader(folder, opened, logger)
+  if (!seeds.isDemo) await apply(seeds)
+  return again
 }
 
 type Resources = Pick<Backend, 'database' | 'changes' | 'payments'>

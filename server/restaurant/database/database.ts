@@ -7,7 +7,7 @@ import { isLockLost, lockDirectory } from './directory-lock.ts'
 import { listenInEngine, listenOnServer, type Listen } from './notices.ts'
 import { migrate } from './migrations.ts'
 import { demoArchiveFor } from './demo-archive.ts'
-import { businessIn, demoFolder } from '../folder/demo.ts'
+import { businessIn, demoFolder, folderIn } from '../folder/demo.ts'
 import { isSeeded, seedWhenEmpty, type Seeds } from './seeding.ts'
 import type { Database, Tables } from './tables.ts'
 import { untar } from './untar.ts'
@@ -82,8 +82,7 @@ const demoSeeds: Seeds = { isDemo: true, read: () => businessIn(demoFolder) }
 /** Those of a folder, which is read before anything is opened: a broken one changes nothing. */
 export async function seedsOf(folder: string | undefined): Promise<Seeds> {
   if (folder === undefined) return demoSeeds
-  const own = await businessIn(folder)
-  return { isDemo: false, read: () => own }
+  return { isDemo: false, read: await folderIn(folder) }
 }
 
 async function fill(database: Database, seeds: Seeds): Promise<Database> {

@@ -285,6 +285,12 @@ const postalCodes = statements(`alter table restaurants add column postal_code t
 /** Rivers are drawn like streets, but have no addresses. */
 const waters = statements(`alter table streets add column is_water boolean not null default false`)
 
+/** A folder that changes; what guests asked of a city stays when the city goes. */
+const changingFolders = statements(
+  `create table applied_folder (id int primary key check (id = 1), business text not null)`,
+  `alter table catering_requests drop constraint if exists catering_requests_city_id_fkey`,
+)
+
 export const steps: Record<string, Migration> = {
   '0001-business': business,
   '0002-customers': customers,
@@ -327,6 +333,7 @@ export const steps: Record<string, Migration> = {
   '0039-postal-codes': postalCodes,
   '0040-waters': waters,
   '0041-placed-notices': statements(...placedNotices),
+  '0042-changing-folders': changingFolders,
 }
 
 /** The migrator's own table. */

@@ -104,6 +104,8 @@ export interface PublishingTables {
   quality_reports: QualityReportTable
   /** Parts of the demo business already seeded, so that none comes back after it was deleted. */
   seeded: { part: string }
+  /** One row: the business as the folder said it when it was last applied. */
+  applied_folder: { id: number; business: string }
   /** One row, incremented by triggers at every change of the tables that the search reads. */
   menu_version: { id: number; version: number }
 }

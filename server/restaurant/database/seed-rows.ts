@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type OnConflictBuilder } from 'kysely'
 import type { Database, Tables } from './tables.ts'
 
 /** Any number, the same in every process: only one of several starting servers seeds. */
@@ -12,15 +12,31 @@ const isJson = (value: unknown): boolean => typeof value === 'object' && value !
 const columnsOf = (row: object): object =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, isJson(value) ? JSON.stringify(value) : value]))
 
+/** What becomes of rows that are there: some of their columns are set. */
+interface Known {
+  readonly keys: readonly string[]
+  readonly columns: readonly string[]
+}
+
 /** Objects and lists in rows are stored as JSON. */
-export async function insertRows(database: Database, table: keyof Tables, rows: readonly object[]): Promise<void> {
+export async function insertRows(
+  database: Database,
+  table: keyof Tables,
+  rows: readonly object[],
+  known?: Known,
+): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const some = rows.slice(at, at + ROWS_AT_ONCE).map(columnsOf)
-    await database
-      .insertInto(table)
-      .values(some as never)
-      .execute()
+    const insert = database.insertInto(table).values(some as never)
+    await (known ? insert.onConflict((conflict) => settled(conflict, known)) : insert).execute()
   }
+}
+
+function settled(conflict: OnConflictBuilder<Tables, keyof Tables>, { keys, columns }: Known) {
+  const found = conflict.columns(keys as never)
+  if (columns.length === 0) return found.doNothing()
+  const set = Object.fromEntries(columns.map((name) => [name, sql`${sql.ref(`excluded.${name}`)}`]))
+  return found.doUpdateSet(set as never)
 }
 
 export async function isEmpty(database: Database, table: keyof Tables): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { folderTables, rowsOf, storedForm } from '../folder/folder-changes.ts'
 import type { Business } from '../folder/folder-rows.ts'
+import type { Names } from '../folder/numbered.ts'
 import { seedOlderDemo } from './seeding-older-demo.ts'
 import { hasMark, insertRows, isEmpty, OWN, PUBLISHED, seedLocked } from './seed-rows.ts'
 import type { Database } from './tables.ts'
@@ -10,37 +12,13 @@ import type { Database } from './tables.ts'
 export interface Seeds {
   /** The demo's, which older databases lack parts of; or somebody's own. */
   readonly isDemo: boolean
-  readonly read: () => Business | Promise<Business>
+  readonly read: (known?: Names) => Business | Promise<Business>
 }
 
-/** In the order of their references. */
-const tables = [
-  'cities',
-  'restaurants',
-  'regions',
-  'streets',
-  'categories',
-  'products',
-  'compositions',
-  'option_groups',
-  'options',
-  'stops',
-  'promotions',
-  'navigation',
-  'socials',
-  'pages',
-  'promo_codes',
-  'news',
-  'vacancies',
-  'reviews',
-  'stories',
-  'short_links',
-] as const
-
 async function seed(database: Database, business: Business, isDemo: boolean): Promise<void> {
-  for (const table of tables) await insertRows(database, table, business[table])
-  await insertRows(database, 'site', [{ id: 1, ...business.site }])
+  for (const table of folderTables) await insertRows(database, table, rowsOf(business, table))
   await insertRows(database, 'seeded', [{ part: PUBLISHED }, ...(isDemo ? [] : [{ part: OWN }])])
+  if (!isDemo) await insertRows(database, 'applied_folder', [{ id: 1, business: storedForm(business) }])
 }
 
 /** Whether there is a business, in a database that may have no tables. */

@@ -1,6 +1,6 @@
 import { kopiykas } from '#shared/rules/money.ts'
 import type { Said } from './kinds.ts'
-import { idIn, idsOf, numbered, type Ids } from './numbered.ts'
+import { idIn, idsOf, type Ids, type Making } from './numbered.ts'
 import type { PictureOf } from './pictures.ts'
 
 /** Categories, dishes with their composition, options and stop lists. */
@@ -44,8 +44,11 @@ const bySlug = <Row extends object>(named: Readonly<Record<string, Row>> = {}): 
 
 const noText = { uk: '', ru: '' }
 
-const categoriesOf = (menu: Said['menu']) =>
-  numbered(menu.map(({ slug, data }, position) => ({ ...data, slug, position })))
+const categoriesOf = (menu: Said['menu'], { numbered }: Making) =>
+  numbered(
+    'category',
+    menu.map(({ slug, data }, position) => ({ ...data, slug, position })),
+  )
 type Category = ReturnType<typeof categoriesOf>[number]
 
 const categoryRow =
@@ -61,8 +64,9 @@ const categoryRow =
     active_until: active_until ?? null,
   })
 
-const dishesOf = (categories: readonly Category[]) =>
+const dishesOf = (categories: readonly Category[], { numbered }: Making) =>
   numbered(
+    'dish',
     categories.flatMap(({ id, dishes, cooking_minutes }) =>
       dishes.map((dish) => ({ ...dish, category_id: id, cooking_minutes: dish.cooking_minutes ?? cooking_minutes })),
     ),
@@ -91,7 +95,8 @@ const productRow =
     cooking_minutes: dish.cooking_minutes ?? null,
   })
 
-const optionsOf = (written: Said['options']) => numbered(bySlug(written[0]?.data.options))
+const optionsOf = (written: Said['options'], { numbered }: Making) =>
+  numbered('option', bySlug(written[0]?.data.options))
 
 const optionRow =
   (groups: Ids, pictures: ReadonlyMap<string, string>) => (option: ReturnType<typeof optionsOf>[number]) => ({
@@ -108,10 +113,11 @@ const optionRow =
     group_ids: option.option_groups.map((name) => idIn(groups, name)),
   })
 
-export function menuRows({ menu, options: written }: Said, { terminals }: { terminals: Ids }, pictureOf: PictureOf) {
-  const [categories, options] = [categoriesOf(menu), optionsOf(written)]
-  const groups = numbered(bySlug(written[0]?.data.groups))
-  const [dishes, optionIds, groupIds] = [dishesOf(categories), idsOf(options), idsOf(groups)]
+export function menuRows({ menu, options: written }: Said, { terminals }: { terminals: Ids }, making: Making) {
+  const { numbered, pictureOf } = making
+  const [categories, options] = [categoriesOf(menu, making), optionsOf(written, making)]
+  const groups = numbered('option group', bySlug(written[0]?.data.groups))
+  const [dishes, optionIds, groupIds] = [dishesOf(categories, making), idsOf(options), idsOf(groups)]
   const products = dishes.map(productRow(groupIds, pictureOf))
   const pictures = new Map(products.map(({ slug, image }) => [slug, image]))
   const rows = {

@@ -1,14 +1,56 @@
-/** Rows that name no id get the next free one, in their order. */
-export function numbered<Row extends { readonly id?: number | undefined }>(
-  rows: readonly Row[],
-): (Row & { readonly id: number })[] {
-  const taken = new Set(rows.map(({ id }) => id))
-  let next = 1
+import type { PictureOf } from './pictures.ts'
+
+/** Ids by kind and name, of what a folder has and of what it had: an id stays with its name. */
+export type Names = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+interface Written {
+  readonly id?: number | undefined
+  readonly slug?: string
+}
+
+/** Links may repeat: a second one has a name of its own. */
+function namesOf<Row>(rows: readonly Row[], nameOf: (row: Row) => string): string[] {
+  const count = new Map<string, number>()
   return rows.map((row) => {
-    if (row.id !== undefined) return { ...row, id: row.id }
-    while (taken.has(next)) next += 1
-    return { ...row, id: next++ }
+    const name = nameOf(row)
+    const nth = (count.get(name) ?? 0) + 1
+    count.set(name, nth)
+    return nth === 1 ? name : `${name} ${nth}`
   })
+}
+
+/** Numbers rows: by the id they name, else the one that their name had before, else the next free one. */
+export function numbering(known: Names = {}) {
+  const names: Record<string, Readonly<Record<string, number>>> = { ...known }
+  function numbered<Row extends Written>(
+    kind: string,
+    rows: readonly Row[],
+    nameOf: (row: Row) => string = ({ slug = '' }) => slug,
+  ): (Row & { readonly id: number })[] {
+    const before = new Map(Object.entries(known[kind] ?? {}))
+    const used = new Set(rows.map(({ id }) => id))
+    const taken = new Set([...used, ...before.values()])
+    const named = namesOf(rows, nameOf)
+    let next = 1
+    const all = rows.map((row, at) => {
+      let id = row.id ?? before.get(named[at] ?? '')
+      if (id === undefined || (row.id === undefined && used.has(id))) {
+        while (taken.has(next)) next += 1
+        id = next++
+      }
+      used.add(id)
+      return { ...row, id }
+    })
+    names[kind] = { ...known[kind], ...Object.fromEntries(all.map(({ id }, at) => [named[at], id])) }
+    return all
+  }
+  return { names, numbered }
+}
+
+/** What rows are made with. */
+export interface Making {
+  readonly pictureOf: PictureOf
+  readonly numbered: ReturnType<typeof numbering>['numbered']
 }
 
 /** Ids by the names that files use. */

@@ -1,7 +1,6 @@
 import { kopiykas } from '#shared/rules/money.ts'
 import type { Said } from './kinds.ts'
-import { idIn, idsOf, numbered, type Ids } from './numbered.ts'
-import type { PictureOf } from './pictures.ts'
+import { idIn, idsOf, type Ids, type Making } from './numbered.ts'
 
 /** Cities, restaurants, regions and streets. */
 
@@ -10,35 +9,38 @@ type Point = [longitude: number, latitude: number]
 
 const namesOf = (tables: readonly (string | number)[] | undefined): string[] | null => tables?.map(String) ?? null
 
-const citiesOf = ({ cities }: Written) => numbered(cities)
+const citiesOf = ({ cities }: Written, { numbered }: Making) => numbered('city', cities)
 type City = ReturnType<typeof citiesOf>[number]
 
-const restaurantsOf = (business: Written, cities: readonly City[], pictureOf: PictureOf) =>
-  numbered(cities.flatMap(({ id, restaurants }) => restaurants.map((one) => ({ ...one, city_id: id })))).map(
-    ({ picture, services = null, payments = null, special_days, tables, ...row }) => ({
-      ...row,
-      // Menu, prices and stop list are of each restaurant alone.
-      terminal_id: 100 + row.id,
-      special_days: special_days ?? business.special_days,
-      services,
-      payments,
-      tables: namesOf(tables ?? business.tables),
-      image: pictureOf(picture, 'restaurants', row.slug),
-    }),
-  )
+const restaurantsOf = (business: Written, cities: readonly City[], { numbered, pictureOf }: Making) =>
+  numbered(
+    'restaurant',
+    cities.flatMap(({ id, restaurants }) => restaurants.map((one) => ({ ...one, city_id: id }))),
+  ).map(({ picture, services = null, payments = null, special_days, tables, ...row }) => ({
+    ...row,
+    // Menu, prices and stop list are of each restaurant alone.
+    terminal_id: 100 + row.id,
+    special_days: special_days ?? business.special_days,
+    services,
+    payments,
+    tables: namesOf(tables ?? business.tables),
+    image: pictureOf(picture, 'restaurants', row.slug),
+  }))
 
-const zonesOf = (cities: readonly City[], terminals: Ids) =>
-  numbered(cities.flatMap(({ id, zones }) => zones.map((zone) => ({ ...zone, city_id: id })))).map(
-    ({ area, restaurant, minimum_order_amount, delivery_cost, free_delivery_order_sum, ...zone }) => ({
-      ...zone,
-      terminal_id: idIn(terminals, restaurant),
-      polygon: (area.coordinates[0] ?? []) as Point[],
-      product_delivery_id: null,
-      minimum_order_amount: kopiykas(minimum_order_amount),
-      delivery_cost: kopiykas(delivery_cost),
-      free_delivery_order_sum: free_delivery_order_sum === undefined ? null : kopiykas(free_delivery_order_sum),
-    }),
-  )
+const zonesOf = (cities: readonly City[], terminals: Ids, { numbered }: Making) =>
+  numbered(
+    'zone',
+    cities.flatMap(({ id, zones }) => zones.map((zone) => ({ ...zone, city_id: id }))),
+    ({ restaurant, name }) => `${restaurant} ${name.uk}`,
+  ).map(({ area, restaurant, minimum_order_amount, delivery_cost, free_delivery_order_sum, ...zone }) => ({
+    ...zone,
+    terminal_id: idIn(terminals, restaurant),
+    polygon: (area.coordinates[0] ?? []) as Point[],
+    product_delivery_id: null,
+    minimum_order_amount: kopiykas(minimum_order_amount),
+    delivery_cost: kopiykas(delivery_cost),
+    free_delivery_order_sum: free_delivery_order_sum === undefined ? null : kopiykas(free_delivery_order_sum),
+  }))
 
 /** Room for the ids of a city's streets. */
 const ROOM = 100
@@ -73,17 +75,17 @@ function streetsOf(written: Said['streets'], cities: readonly City[]) {
   return [...streets, ...waters]
 }
 
-export function placeRows({ business: [written], streets }: Said, pictureOf: PictureOf) {
+export function placeRows({ business: [written], streets }: Said, making: Making) {
   const business = written!.data
-  const cities = citiesOf(business)
-  const restaurants = restaurantsOf(business, cities, pictureOf)
+  const cities = citiesOf(business, making)
+  const restaurants = restaurantsOf(business, cities, making)
   const terminals = new Map(restaurants.map(({ slug, terminal_id }) => [slug, terminal_id]))
   return {
     ids: { cities: idsOf(cities), restaurants: idsOf(restaurants), terminals },
     rows: {
       cities: cities.map(({ id, name, latitude, longitude }) => ({ id, name, latitude, longitude })),
       restaurants: restaurants.map(({ slug: _slug, ...row }) => row),
-      regions: zonesOf(cities, terminals),
+      regions: zonesOf(cities, terminals, making),
       streets: streetsOf(streets, cities),
     },
   }

@@ -1,8 +1,7 @@
 import { deliveryConditions, type Places } from './delivery-conditions.ts'
 import type { Localised } from './file-fields.ts'
 import type { Said } from './kinds.ts'
-import { idIn, numbered, type Ids } from './numbered.ts'
-import type { PictureOf } from './pictures.ts'
+import { idIn, type Ids, type Making } from './numbered.ts'
 import { htmlOf } from './rich-text.ts'
 
 /** News, vacancies, pages and reviews. */
@@ -23,25 +22,27 @@ export function publicationRows(
   { news, vacancies, pages, reviews }: Said,
   ids: Readonly<Record<'cities' | 'restaurants', Ids>>,
   places: Places,
-  pictureOf: PictureOf,
+  { numbered, pictureOf }: Making,
 ) {
   return {
-    news: numbered(news.map(({ slug, data }) => ({ slug, ...data }))).map(
-      ({ picture, text, published_at, ...row }) => ({
-        ...row,
-        html: htmlOfBoth(text),
-        image: pictureOf(picture, 'news', row.slug),
-        published_at: new Date(published_at),
-      }),
-    ),
-    vacancies: numbered(vacancies.map(({ slug, data }) => ({ slug, ...data }))).map(
-      ({ city, text, published_at, ...row }) => ({
-        ...row,
-        html: htmlOfBoth(text),
-        city_id: idIn(ids.cities, city),
-        published_at: new Date(published_at),
-      }),
-    ),
+    news: numbered(
+      'news',
+      news.map(({ slug, data }) => ({ slug, ...data })),
+    ).map(({ picture, text, published_at, ...row }) => ({
+      ...row,
+      html: htmlOfBoth(text),
+      image: pictureOf(picture, 'news', row.slug),
+      published_at: new Date(published_at),
+    })),
+    vacancies: numbered(
+      'vacancy',
+      vacancies.map(({ slug, data }) => ({ slug, ...data })),
+    ).map(({ city, text, published_at, ...row }) => ({
+      ...row,
+      html: htmlOfBoth(text),
+      city_id: idIn(ids.cities, city),
+      published_at: new Date(published_at),
+    })),
     pages: pages.map(({ slug, data: { text, ...row } }) => ({ slug, ...row, html: pageHtml(text, places) })),
     reviews: (reviews[0]?.data ?? []).map(({ restaurant, answer = null, created_at, ...row }) => ({
       ...row,

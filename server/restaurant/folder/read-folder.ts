@@ -3,6 +3,7 @@ import { businessOf, type Business } from './folder-rows.ts'
 import { FolderFiles } from './folder-files.ts'
 import { kinds, type Kind, type Said } from './kinds.ts'
 import { FolderMistakes, type Mistake } from './mistakes.ts'
+import type { Names } from './numbered.ts'
 import { checked } from './plain-words.ts'
 import { wrongReferences, type Sources } from './references.ts'
 
@@ -30,13 +31,18 @@ function missingFiles({ sources, unread, mistakes }: FolderFiles): Mistake[] {
   ]
 }
 
+/** The restaurant of a folder, with the ids that its names had before. */
+export type BusinessWith = (known?: Names) => Business
+
 /** Reads a folder of plain files that describes a restaurant, or throws all its mistakes at once. */
-export function readFolder(path: string): Business {
+export function openFolder(path: string): BusinessWith {
   const folder = new FolderFiles(path)
   if (folder.top.length === 0 && folder.mistakes.length > 0) throw new FolderMistakes(path, folder.mistakes)
   const { said, mistakes } = read(folder.sources)
   const wrong = wrongReferences(folder.sources, folder.unread, folder.pictures)
   const all = [...folder.mistakes, ...missingFiles(folder), ...mistakes, ...wrong]
   if (all.length > 0) throw new FolderMistakes(path, all)
-  return businessOf(said, folder.pictures)
+  return (known) => businessOf(said, folder.pictures, known)
 }
+
+export const readFolder = (path: string): Business => openFolder(path)()

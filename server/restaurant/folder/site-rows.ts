@@ -2,7 +2,7 @@ import { kopiykas } from '#shared/rules/money.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Localised } from './file-fields.ts'
 import { kinds, type Said } from './kinds.ts'
-import { idIn, idsOf, numbered, type Ids } from './numbered.ts'
+import { idIn, idsOf, type Ids, type Making } from './numbered.ts'
 import type { PictureOf } from './pictures.ts'
 
 /** What the site says, where its links lead, and codes. */
@@ -69,23 +69,27 @@ const shortLinkRow =
 export function siteRows(
   said: Said,
   ids: Readonly<Record<'restaurants' | 'categories' | 'dishes', Ids>>,
-  pictureOf: PictureOf,
+  { numbered, pictureOf }: Making,
 ) {
   const texts = said.texts[0]?.data ?? kinds.texts.parse({})
   const codes = said.codes[0]?.data ?? kinds.codes.parse({})
   const address = addressIn(ids.categories, ids.dishes)
-  const promotions = numbered(texts.promotions)
+  const promotions = numbered('promotion', texts.promotions)
   return {
     site: siteOf(texts, address, pictureOf),
-    navigation: numbered(texts.navigation).map((item, position) => ({ ...item, position, link: address(item.link) })),
-    socials: numbered(texts.socials).map((social, position) => ({ ...social, position })),
+    navigation: numbered('link', texts.navigation, ({ link }) => link).map((item, position) => ({
+      ...item,
+      position,
+      link: address(item.link),
+    })),
+    socials: numbered('social', texts.socials, ({ link }) => link).map((social, position) => ({ ...social, position })),
     promotions: promotions.map(({ slug, picture, link, ...row }, position) => ({
       ...row,
       position,
       image: pictureOf(picture, 'promotions', slug),
       link: address(link),
     })),
-    stories: numbered(texts.stories).map(({ slug, picture, link, ...row }, position) => ({
+    stories: numbered('story', texts.stories).map(({ slug, picture, link, ...row }, position) => ({
       ...row,
       position,
       image: pictureOf(picture, 'stories', slug),

@@ -4,6 +4,7 @@ import type { Sandbox } from '../../domain/payments/sandbox.ts'
 import type { Sms } from '../../domain/sms.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Business } from '../../folder/folder-rows.ts'
+import type { ToldChange } from '../../folder/told-changes.ts'
 
 /** Dependencies of the routes; injected, so that a test can bring its own clock. */
 export interface Backend {
@@ -31,6 +32,8 @@ export interface Backend {
   readonly slotDays?: number | undefined
   /** What the demo says of itself, where the shop does not wear its brand. */
   readonly disowned?: Business['site'] | undefined
+  /** Reads the restaurant's folder again; refused with its mistakes. Absent: the demo. */
+  readonly readFolder?: (() => Promise<readonly ToldChange[]>) | undefined
   /** The folder of pictures; absent: the demo's. */
   readonly pictures?: string | undefined
   /** Hryvnias above which a guest signs in or pays online; absent or 0: none. */

@@ -27,7 +27,9 @@ export interface Shown extends View {
   readonly restaurants: readonly Restaurant[]
   /** Of the chosen restaurant; of all none. */
   readonly dishes: readonly Product[]
-  /** Why the last press did nothing. */
+  /** Its menu is read from a folder, which may change. */
+  readonly hasFolder: boolean
+  /** What came of the last press, where that is not seen. */
   readonly notice: string
 }
 
@@ -104,14 +106,14 @@ function restaurantPanel(restaurant: Restaurant, view: Shown): Html {
 }
 
 export function counterPage(view: Shown): string {
-  const { texts, at, restaurants, dishes } = view
+  const { texts, at, restaurants, dishes, hasFolder } = view
   const chosen = restaurants.find(({ id }) => String(id) === at)
   const choices = restaurants.map(
     ({ id, name }) => markup`<option value="${id}" ${String(id) === at && markup` selected`}>${name}</option>`,
   )
   return document(
     view,
-    markup`<header><h1>${texts.title}</h1><form action="/counter"><label>${texts.restaurant}<select name="at"><option value="">${texts.all}</option>${choices}</select></label><button>${texts.show}</button></form><p id="lost" role="status" hidden>${texts.lost}</p><button id="heard" hidden>${texts.heard}</button><a href="/counter?at=${at}&amp;lang=${view.locale === 'uk' ? 'ru' : 'uk'}" lang="${view.locale === 'uk' ? 'ru' : 'uk'}">${texts.otherLanguage}</a><form method="post" action="/counter/sign-out"><button>${texts.signOut}</button></form></header><main>${chosen && restaurantPanel(chosen, view)}${orderLists(view)}</main><datalist id="dishes">${dishes.map(({ id, name }) => markup`<option value="${id} ${name}"></option>`)}</datalist>`,
+    markup`<header><h1>${texts.title}</h1><form action="/counter"><label>${texts.restaurant}<select name="at"><option value="">${texts.all}</option>${choices}</select></label><button>${texts.show}</button></form>${hasFolder && markup`<form method="post" action="/counter"><input type="hidden" name="at" value="${at}"><button>${texts.readFolder}</button></form>`}<p id="lost" role="status" hidden>${texts.lost}</p><button id="heard" hidden>${texts.heard}</button><a href="/counter?at=${at}&amp;lang=${view.locale === 'uk' ? 'ru' : 'uk'}" lang="${view.locale === 'uk' ? 'ru' : 'uk'}">${texts.otherLanguage}</a><form method="post" action="/counter/sign-out"><button>${texts.signOut}</button></form></header><main>${chosen && restaurantPanel(chosen, view)}${orderLists(view)}</main><datalist id="dishes">${dishes.map(({ id, name }) => markup`<option value="${id} ${name}"></option>`)}</datalist>`,
   )
 }
 

@@ -83,6 +83,9 @@ const uk = {
   stop: 'Страви немає',
   unstop: 'Страва знову є',
   stopped: 'Немає',
+  readFolder: 'Прочитати меню з папки',
+  folderSame: 'У папці нічого не змінилося.',
+  folderRead: 'Меню оновлено:',
   refunds: 'Повернути гроші',
   refunded: 'Повернуто',
 }
@@ -172,6 +175,9 @@ const ru: Texts = {
   stop: 'Блюда нет',
   unstop: 'Блюдо снова есть',
   stopped: 'Нет',
+  readFolder: 'Прочитать меню из папки',
+  folderSame: 'В папке ничего не изменилось.',
+  folderRead: 'Меню обновлено:',
   refunds: 'Вернуть деньги',
   refunded: 'Возвращено',
 }

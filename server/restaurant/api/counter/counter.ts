@@ -6,6 +6,7 @@ import { isLocale, type Locale } from '#shared/locale.ts'
 import { contractRoute } from '#server/http/contract-route.ts'
 import type { Backend } from '../calls/backend.ts'
 import { localeOf } from '../calls/language.ts'
+import { linesOf, shortLineOf } from '../../folder/told-changes.ts'
 import { askAs, type Answered, type Ask } from './ask.ts'
 import { changeEvents, changeEventsOf } from './change-events.ts'
 import { counterPage, orderLists, signInPage, ticketPage, type Shown } from './counter-page.ts'
@@ -14,7 +15,7 @@ import { cookieOf, sessionsOf, type Sessions } from './session.ts'
 import { answerOf, readShown } from './shown.ts'
 import { textsOf } from './counter-texts.ts'
 
-/** The counter: pages at the restaurant's own port for whoever accepts its orders. They use the operator's calls alone. */
+/** The counter: pages at the restaurant's own port for whoever accepts its orders. They use the operator's calls alone, but for reading the folder again. */
 
 const HEADERS = {
   'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
@@ -118,13 +119,37 @@ function presses(app: FastifyInstance, { ask, read }: Desk): void {
   })
 }
 
-export function counterRoutes(root: FastifyInstance, key: string, { now, changes }: Backend): void {
+/** Only this restaurant has a folder, so no call of the operator reads it. */
+function folderPress(app: FastifyInstance, { read }: Desk, readFolder: NonNullable<Backend['readFolder']>): void {
+  app.post('/counter', async (request, reply) => {
+    const locale = languageOf(request)
+    const { folderSame, folderRead } = textsOf(locale)
+    const [status, notice] = await readFolder().then(
+      (changes): [number, string] => [
+        200,
+        changes.length === 0
+          ? folderSame
+          : [folderRead, ...linesOf(changes, (change) => shortLineOf(change, locale))].join('\n'),
+      ],
+      (error: unknown): [number, string] => [409, error instanceof Error ? error.message : String(error)],
+    )
+    return sendPage(reply.code(status), counterPage(await read(request, (request.body ?? {}) as Fields, notice)))
+  })
+}
+
+export function counterRoutes(root: FastifyInstance, key: string, { now, changes, readFolder }: Backend): void {
   const ask = (request: FastifyRequest): Ask => askAs(root, key, languageOf(request))
   const desk: Desk = {
     sessions: sessionsOf(key, now),
     ask,
     read: (request, { at = '' }, notice = '') =>
-      readShown(ask(request), { locale: languageOf(request), now: now(), at, notice }),
+      readShown(ask(request), {
+        locale: languageOf(request),
+        now: now(),
+        at,
+        notice,
+        hasFolder: readFolder !== undefined,
+      }),
   }
   void root.register(async (app) => {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -141,6 +166,7 @@ export function counterRoutes(root: FastifyInstance, key: string, { now, changes
       signedIn.addHook('onRequest', sessionNeeded(desk))
       pages(signedIn, desk)
       presses(signedIn, desk)
+      if (readFolder) folderPress(signedIn, desk, readFolder)
       contractRoute(signedIn, changeEvents, () => changeEventsOf(changes))
     })
   })

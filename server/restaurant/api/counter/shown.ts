@@ -14,10 +14,11 @@ interface Wanted {
   readonly now: Date
   readonly at: string
   readonly notice: string
+  readonly hasFolder: boolean
 }
 
 /** Everything that a page shows, of one restaurant or of all. */
-export async function readShown(ask: Ask, { locale, now, at, notice }: Wanted): Promise<Shown> {
+export async function readShown(ask: Ask, { locale, now, at, notice, hasFolder }: Wanted): Promise<Shown> {
   const [orders, refunds, restaurants] = await Promise.all([
     ask(operatorApi.getOrders),
     ask(operatorApi.getRefunds),
@@ -33,6 +34,7 @@ export async function readShown(ask: Ask, { locale, now, at, notice }: Wanted): 
     locale,
     now: now.getTime(),
     notice,
+    hasFolder,
     at: chosen ? String(chosen.id) : '',
     restaurants: all,
     refunds: answerOf(refunds, { data: [] }).data,

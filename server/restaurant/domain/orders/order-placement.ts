@@ -57,7 +57,7 @@ async function lockScarce(transaction: Database, { form, customer }: OrderReques
   const { restaurant, region } = await fulfilmentOf(transaction, form)
   if (!restaurant) return { restaurant, region }
   const locked = transaction.selectFrom('restaurants').selectAll().where('id', '=', restaurant.id).forNoKeyUpdate()
-  const fulfilment = { restaurant: await locked.executeTakeFirstOrThrow(), region }
+  const fulfilment = { restaurant: (await locked.executeTakeFirst()) ?? null, region }
   const code = promoCodeOf(form.promo_code)
   if (code !== null)
     await transaction.selectFrom('promo_codes').select('code').where('code', '=', code).forNoKeyUpdate().execute()

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import {
+  businessFrom,
+  changesBetween,
+  folderTables,
+  keys,
+  storedForm,
+  type ChangedRow,
+  type FolderTable,
+  type Row,
+  type TableChanges,
+} from '../folder/folder-changes.ts'
+import type { Business } from '../folder/folder-rows.ts'
+import { toldChanges, type ToldChange } from '../folder/told-changes.ts'
+import { MENU_NOTICES } from './notices-migration.ts'
+import { insertRows, seedLocked } from './seed-rows.ts'
+import type { Seeds } from './seeding.ts'
+import type { Database } from './tables.ts'
+
+/**
+ * A changed folder in one transaction. Only what differs from the folder as it was applied before is written: what the
+ * operator has changed since stays.
+ */
+
+async function appliedBusiness(transaction: Database): Promise<Business | undefined> {
+  const row = await transaction.selectFrom('applied_folder').select('business').executeTakeFirst()
+  return row && businessFrom(row.business)
+}
+
+async function keepApplied(transaction: Database, business: Business): Promise<void> {
+  const row = { business: storedForm(business) }
+  await transaction
+    .insertInto('applied_folder')
+    .values({ id: 1, ...row })
+    .onConflict((known) => known.column('id').doUpdateSet(row))
+    .execute()
+}
+
+const WITH_SLUGS: readonly FolderTable[] = ['categories', 'products', 'news', 'vacancies']
+
+/** A slug may pass from one row to another, and is there once. */
+async function freeSlugs(transaction: Database, { table, changed, gone }: TableChanges): Promise<void> {
+  if (!WITH_SLUGS.includes(table)) return
+  const renamed = changed.filter(({ columns }) => columns.includes('slug')).map(({ after }) => after)
+  const ids = [...gone, ...renamed].map(({ id }) => id)
+  if (ids.length === 0) return
+  await sql`update ${sql.table(table)} set slug = '~' || id where id = any(${ids}::bigint[])`.execute(transaction)
+}
+
+/** Rows of which the same columns have changed are one statement. */
+async function updateRows(transaction: Database, table: FolderTable, changed: readonly ChangedRow[]): Promise<void> {
+  for (const some of Map.groupBy(changed, ({ columns }) => columns.join()).values()) {
+    const rows = some.map(({ after }) => after)
+    await insertRows(transaction, table, rows, { keys: keys[table], columns: some[0]?.columns ?? [] })
+  }
+}
+
+const literal = (value: unknown) =>
+  typeof value === 'object' && value !== null ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`
+
+async function deleteRows(transaction: Database, table: FolderTable, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const [key, ...others] = keys[table]
+  const gone = sql`delete from ${sql.table(table)}`
+  if (others.length === 0 && key === 'id') {
+    const ids = rows.map(({ id }) => id)
+    // Those that the operator has stopped, too.
+    if (table === 'products') await sql`delete from stops where product_id = any(${ids}::bigint[])`.execute(transaction)
+    await sql`${gone} where id = any(${ids}::bigint[])`.execute(transaction)
+    return
+  }
+  for (const row of rows) {
+    const same = keys[table].map((column) => sql`${sql.ref(column)} is not distinct from ${literal(row[column])}`)
+    await sql`${gone} where ${sql.join(same, sql` and `)}`.execute(transaction)
+  }
+}
+
+async function write(transaction: Database, changes: readonly TableChanges[]): Promise<void> {
+  const of = new Map(changes.map((one) => [one.table, one]))
+  const inOrder = folderTables.flatMap((table) => of.get(table) ?? [])
+  for (const one of inOrder) await freeSlugs(transaction, one)
+  for (const { table, added, changed } of inOrder) {
+    // The operator may have stopped a dish before.
+    await insertRows(transaction, table, added, table === 'stops' ? { keys: keys.stops, columns: [] } : undefined)
+    await updateRows(transaction, table, changed)
+  }
+  for (const { table, gone } of inOrder.toReversed()) await deleteRows(transaction, table, gone)
+}
+
+/** Every process on the database tells its shop, and builds its search index again. */
+async function tell(transaction: Database): Promise<void> {
+  await sql`update menu_version set version = version + 1`.execute(transaction)
+  await sql`select pg_notify(${MENU_NOTICES}, '')`.execute(transaction)
+}
+
+/** Brings the database to the folder; orders wait for it, and keep what was ordered. */
+export async function applyFolder(database: Database, { read }: Pick<Seeds, 'read'>): Promise<ToldChange[]> {
+  let told: ToldChange[] = []
+  await seedLocked(database, async (transaction) => {
+    const before = await appliedBusiness(transaction)
+    const business = await read(before?.names)
+    const after = businessFrom(storedForm(business))
+    const changes = before ? changesBetween(before, after) : []
+    if (before && changes.length === 0) return
+    // In one order with those that place orders.
+    await transaction.selectFrom('restaurants').select('id').orderBy('id').forNoKeyUpdate().execute()
+    await write(transaction, changes)
+    await keepApplied(transaction, business)
+    await tell(transaction)
+    told = before ? toldChanges(changes, before, after) : []
+  })
+  return told
+}

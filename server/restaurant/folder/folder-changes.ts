@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Business } from './folder-rows.ts'
+
+/** What differs between a folder as it was applied and as it is. */
+
+export type FolderTable = Exclude<keyof Business, 'names'>
+
+/** Tables in the order of their references, each with the columns that tell its rows apart. */
+export const keys: Readonly<Record<FolderTable, readonly string[]>> = {
+  cities: ['id'],
+  restaurants: ['id'],
+  regions: ['id'],
+  streets: ['id'],
+  categories: ['id'],
+  products: ['id'],
+  compositions: ['product_id'],
+  option_groups: ['id'],
+  options: ['id'],
+  stops: ['product_id', 'terminal_id'],
+  promotions: ['id'],
+  navigation: ['id'],
+  socials: ['id'],
+  pages: ['slug'],
+  promo_codes: ['code'],
+  news: ['id'],
+  vacancies: ['id'],
+  // A review has no name: a changed one is another.
+  reviews: ['created_at', 'name', 'rating', 'text', 'answer', 'restaurant_id'],
+  stories: ['id'],
+  short_links: ['code'],
+  site: ['id'],
+}
+export const folderTables = Object.keys(keys) as FolderTable[]
+
+export type Row = Readonly<Record<string, unknown>>
+
+export const rowsOf = (business: Business, table: FolderTable): readonly Row[] =>
+  table === 'site' ? [{ id: 1, ...business.site }] : business[table]
+
+/** As it is stored and read again. */
+export const storedForm = (business: Business): string => JSON.stringify(business)
+export const businessFrom = (text: string): Business => JSON.parse(text) as Business
+
+export interface ChangedRow {
+  readonly before: Row
+  readonly after: Row
+  readonly columns: readonly string[]
+}
+export interface TableChanges {
+  readonly table: FolderTable
+  readonly added: readonly Row[]
+  readonly changed: readonly ChangedRow[]
+  readonly gone: readonly Row[]
+}
+
+const keyOf = (table: FolderTable, row: Row): string => JSON.stringify(keys[table].map((column) => row[column]))
+const byKey = (table: FolderTable, rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [keyOf(table, row), row]))
+
+function changesOf(table: FolderTable, was: readonly Row[], is: readonly Row[]): TableChanges {
+  const [before, after] = [byKey(table, was), byKey(table, is)]
+  const changed = [...after].flatMap(([key, row]) => {
+    const old = before.get(key)
+    const columns = old ? Object.keys(row).filter((column) => !isDeepStrictEqual(old[column], row[column])) : []
+    return old && columns.length > 0 ? [{ before: old, after: row, columns }] : []
+  })
+  const notIn = (other: ReadonlyMap<string, Row>, rows: ReadonlyMap<string, Row>): Row[] =>
+    [...rows].flatMap(([key, row]) => (other.has(key) ? [] : [row]))
+  return { table, added: notIn(before, after), changed, gone: notIn(after, before) }
+}
+
+/** Both as they are stored: a date is text. */
+export const changesBetween = (before: Business, after: Business): TableChanges[] =>
+  folderTables
+    .map((table) => changesOf(table, rowsOf(before, table), rowsOf(after, table)))
+    .filter(({ added, changed, gone }) => added.length + changed.length + gone.length > 0)
