@@ -55,9 +55,10 @@ const SYNTAX_MAX = 5
 
 const ruleOf = ({ code, message }: YAMLError): string => syntax[code] ?? `is no YAML: ${message.split('\n', 1)[0]}`
 
+/** Latin letters in UTF-16 are UTF-8 with zeros between. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return bytes.includes(0) ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return undefined
   }
