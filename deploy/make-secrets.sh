@@ -17,6 +17,7 @@ appendonly yes
 CONF
   cat >secrets/shop.env <<ENV
 PHONE_HASH_SECRET=$(random)
+RESTAURANT_OPERATOR_KEY=$(random)
 DATABASE_URL=postgres://zhar:$postgres@postgres:5432/zhar
 REDIS_URL=redis://:$redis@redis:6379
 ENV

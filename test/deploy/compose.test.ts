@@ -96,6 +96,23 @@ t.test(
   },
 )
 
+t.test('a folder is mounted for reading, at the place that the setting names', async (t) => {
+  const { services } = z
+    .strictObject({
+      services: z.strictObject({
+        shop: z.strictObject({ environment: z.record(z.string(), z.string()), volumes: z.tuple([z.string()]) }),
+      }),
+    })
+    .parse(parse(read('deploy/compose.folder.yaml')))
+  const { environment, volumes } = services.shop
+  t.equal(volumes[0], `\${RESTAURANT_FOLDER:?names the folder}:${environment['RESTAURANT_FOLDER']}:ro`)
+  t.same(
+    Object.keys(environment).filter((name) => !settings.has(name)),
+    [],
+  )
+  t.same(settingsFaults({ PHONE_HASH_SECRET: 'of this test alone', ...environment }), [])
+})
+
 t.test('only the shop can reach PostgreSQL and Redis', async (t) => {
   for (const store of [postgres, redis]) {
     t.same(store.networks, ['stores'])

@@ -249,6 +249,35 @@ t.test('ports, volume and user match the image', async (t) => {
   t.ok(template.spec.terminationGracePeriodSeconds > 30, 'longer than the shop takes to end')
 })
 
+t.test('the component of a folder patches the deployment with a volume that the shop only reads', async (t) => {
+  const component = z
+    .strictObject({
+      apiVersion: z.literal('kustomize.config.k8s.io/v1alpha1'),
+      kind: z.literal('Component'),
+      resources: z.array(z.string()),
+      patches: z.array(z.strictObject({ path: z.string() })),
+    })
+    .parse(parse(read(`${folder}/folder/kustomization.yaml`)))
+  const files = [...component.resources, ...component.patches.map(({ path }) => path)]
+  t.same(
+    files.filter((file) => !existsSync(`${root}/${folder}/folder/${file}`)),
+    [],
+  )
+  const claim = parse(read(`${folder}/folder/claim.yaml`)) as { kind: string; metadata: { name: string } }
+  t.match(claim, { kind: 'PersistentVolumeClaim', spec: { accessModes: ['ReadWriteMany'] } })
+  const patch = parse(read(`${folder}/folder/deployment.yaml`)) as typeof deployment & {
+    spec: { template: { spec: { containers: [{ env: { name: string; value: string }[] }] } } }
+  }
+  const [patched] = patch.spec.template.spec.containers
+  t.same([patch.metadata.name, patched.name], [deployment.metadata.name, container.name])
+  const variables = Object.fromEntries(patched.env.map(({ name, value }) => [name, value]))
+  t.equal(parseEnv({ ...image.variables, ...variables }).RESTAURANT_API_URL, undefined)
+  t.match(patched.volumeMounts, [{ name: 'restaurant', mountPath: variables['RESTAURANT_FOLDER'], readOnly: true }])
+  t.match(patch.spec.template.spec.volumes, [
+    { name: 'restaurant', persistentVolumeClaim: { claimName: claim.metadata.name } },
+  ])
+})
+
 t.test('probes and the scrape annotation use routes of the operations port', async (t) => {
   const operations = buildOperations({ isReady: () => true, metrics: async () => '' })
   const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe]
