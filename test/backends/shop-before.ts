@@ -3,12 +3,9 @@ import { NOON, PICTURES, linesOf, startShop, type LogLine } from '../support/sta
 import { endless } from '../support/test-timeouts.ts'
 import type { Browser } from '../support/http-browser.ts'
 import { CODE, SECRET } from './accounts.ts'
+import type { Teardown } from '../support/teardown.ts'
 
 /** The shop with one of the test backends. */
-
-interface Teardown {
-  teardown(close: () => Promise<unknown>): void
-}
 
 export interface ShopBefore {
   readonly app: FastifyInstance
@@ -43,9 +40,13 @@ export async function shopBefore(t: Teardown, url: string, variables: NodeJS.Pro
 }
 
 /** Signs in by phone and code; the answers of both steps. */
-export async function signIn(browser: Browser, phone: string): Promise<number[]> {
+export async function signIn(
+  browser: Browser,
+  phone: string,
+  smsCode: (phone: string) => Promise<string> = () => Promise.resolve(CODE),
+): Promise<number[]> {
   const named = await browser.call('POST', '/bff/sign-in/phone', { phone, force_sms_sending: true })
-  const entered = await browser.call('POST', '/bff/sign-in/code', { code: CODE })
+  const entered = await browser.call('POST', '/bff/sign-in/code', { code: await smsCode(phone) })
   return [named.statusCode, entered.statusCode]
 }
 

@@ -4,10 +4,7 @@ import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
 import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 import { HEADER, OPERATOR_KEY, SECRET } from '../support/test-settings.ts'
 import type { Target } from './target.ts'
-
-interface Teardown {
-  teardown(close: () => Promise<unknown>): void
-}
+import type { Teardown } from '../support/teardown.ts'
 
 /** Our own restaurant on a given database, at noon of a Tuesday; without the demo kitchen. */
 export async function embeddedTarget(t: Teardown, place: Place): Promise<Target> {

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright'
 import { OFFER_SLUG, routes, type Route } from '#shared/route-map.ts'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
 import { orderForm, place, signIn } from '../support/bff-journeys.ts'
-import type { Teardown } from '../support/start-shop.ts'
+import type { Teardown } from '../support/teardown.ts'
 import { openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 import { sharedShop } from './shared-shop.ts'
 

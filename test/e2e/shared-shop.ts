@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright'
-import { startShop, type Shop, type Teardown } from '../support/start-shop.ts'
+import { startShop, type Shop } from '../support/start-shop.ts'
+import type { Teardown } from '../support/teardown.ts'
 import { openFastBrowser } from './customer.ts'
 
 interface Opened {

@@ -6,6 +6,7 @@ import { mediaRoutes } from '#server/restaurant/api/routes/media.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import type { Teardown } from '../support/teardown.ts'
 
 /** A restaurant API that answers with the documented examples, or as a test says; its pictures are the demo's. */
 
@@ -34,10 +35,6 @@ export interface FakeRestaurant {
   answerEach(name: RestaurantCall, answer: (headers: FastifyRequest['headers']) => unknown): void
   /** Delays every answer. */
   delay(milliseconds: number): void
-}
-
-interface Teardown {
-  teardown(close: () => Promise<unknown>): void
 }
 
 const signedIn = { ...restaurantExamples.smsCodeCheck.answer, token: 'a-token-of-the-tests' }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openBlackholePort } from './blackhole-port.ts'
+import type { Teardown } from '../support/teardown.ts'
 
 /** A restaurant API that misbehaves as a test says. */
 
@@ -17,10 +18,6 @@ export interface MisbehavingServer {
   /** Connections wait unaccepted until it is opened again. */
   deafen(): Promise<void>
   open(): Promise<void>
-}
-
-interface Teardown {
-  teardown(close: () => unknown): void
 }
 
 export async function startMisbehavingServer(t: Teardown): Promise<MisbehavingServer> {

@@ -1,15 +1,12 @@
 import { profileExamples } from '#shared/contract/examples/customer.ts'
 import { startMisbehavingServer, type Behaviour, type MisbehavingServer } from './misbehaving-server.ts'
+import type { Teardown } from '../support/teardown.ts'
 
 /** A restaurant that signs every customer in: its SMS code is 0417, its PIN 7291; the phones in `withPin` have a PIN. */
 
 export const CODE = '0417'
 export const PIN = '7291'
 export const TOKEN = 'a-token-of-the-limits-tests'
-
-interface Teardown {
-  teardown(close: () => unknown): void
-}
 
 export interface SignInRestaurant extends MisbehavingServer {
   readonly withPin: Set<string>

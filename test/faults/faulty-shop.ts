@@ -7,6 +7,7 @@ import { startMisbehavingServer, type Behaviour, type MisbehavingServer } from '
 import { startShop } from '../support/start-shop.ts'
 import { endless, waiting } from '../support/test-timeouts.ts'
 import type { Fault } from './expectations.ts'
+import type { Teardown } from '../support/teardown.ts'
 
 /** A shop whose connection to a working restaurant fails on demand, with the test's clock and timeouts. */
 
@@ -21,10 +22,6 @@ export interface FaultyShop {
   spoil(fault: Fault, where?: RegExp): Promise<void>
   heal(): Promise<void>
   later(milliseconds: number): void
-}
-
-interface Teardown {
-  teardown(close: () => unknown): void
 }
 
 /** Only waits without an answer are short; nothing else depends on the speed of this machine. */

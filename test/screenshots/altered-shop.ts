@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { startShop, type Shop } from '../support/start-shop.ts'
+import type { Teardown } from '../support/teardown.ts'
 
 /** A second shop with the same restaurant, whose answers are changed on the way. */
 
@@ -10,10 +11,6 @@ export type Alterations = Readonly<Record<string, ((answer: never) => unknown) |
 export interface AlteredShop {
   readonly base: string
   tell(alterations: Alterations): void
-}
-
-interface Teardown {
-  teardown(close: () => Promise<unknown>): void
 }
 
 const ownHeaders = new Set([

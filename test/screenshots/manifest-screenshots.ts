@@ -14,7 +14,7 @@ import { live, openBrowser, openVisitor } from '../e2e/customer.ts'
 
 const file = process.env['BRAND_FILE']
 const folder = join(file ? dirname(file) : join(import.meta.dirname, '../../server/brand/zhar'), 'screens')
-const closing: (() => Promise<unknown>)[] = []
+const closing: (() => unknown)[] = []
 const shop = await startShop(
   { teardown: (close) => closing.unshift(close) },
   { variables: file ? { BRAND_FILE: file } : {} },

@@ -44,7 +44,7 @@ const pictures: readonly Picture[] = [
   },
 ]
 
-const closing: (() => Promise<unknown>)[] = []
+const closing: (() => unknown)[] = []
 const shop = await startShop({ teardown: (close) => closing.unshift(close) })
 const base = await shop.listen()
 const browser = await openBrowser()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '#server/restaurant/database/database.ts'
+import type { Teardown } from './teardown.ts'
 
 /** The demo's menu grown to a number of dishes: copies under ids, slugs and names of their own, in all twelve categories. */
 
@@ -23,10 +24,6 @@ export async function growMenu(directory: string, size: number): Promise<void> {
   await grow(count + 1, size).execute(database)
   await sql`analyze`.execute(database)
   await close()
-}
-
-interface Teardown {
-  teardown(close: () => void): void
 }
 
 /** A directory with a database of this number of dishes. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Teardown } from './teardown.ts'
 
 /** The smallest folder that is a restaurant: a city, a place, a dish. */
 export const smallest: Readonly<Record<string, string>> = {
@@ -26,10 +27,6 @@ dishes:
     weight: 400 г
     price: 189.50
 `,
-}
-
-interface Teardown {
-  teardown(remove: () => void): void
 }
 
 /** Writes files into a folder of their own, which the test removes. */

@@ -7,6 +7,7 @@ import type { Timeouts } from '#server/upstream/timeouts.ts'
 import { startDemoRestaurant, type DemoRestaurant } from './demo-restaurant.ts'
 import { HEADER, PICTURES, SECRET } from './test-settings.ts'
 import { unhurried } from './test-timeouts.ts'
+import type { Teardown } from './teardown.ts'
 
 export { bearer, HEADER, NOON, OPERATOR_KEY, PICTURES, SECRET } from './test-settings.ts'
 
@@ -57,10 +58,6 @@ export interface Shop<U extends Upstream = DemoRestaurant> {
     body?: unknown,
     headers?: RequestHeaders,
   ): Promise<LightMyRequestResponse>
-}
-
-export interface Teardown {
-  teardown(close: () => Promise<unknown>): void
 }
 
 /** Starts a shop; it closes before its upstream when the test ends. The one way of all tests in this process. */

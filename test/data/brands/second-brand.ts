@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
+import type { Teardown } from '../../support/teardown.ts'
 
 /** A brand that has nothing in common with the demo's: a vegetarian kitchen in Lviv. */
 export const secondBrand = join(import.meta.dirname, 'zelena-myska/brand.json')
@@ -28,10 +29,6 @@ function reworded(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reworded)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, reworded(one)]))
-}
-
-interface Teardown {
-  teardown(close: () => Promise<unknown>): void
 }
 
 /** The shop of the second brand, before a restaurant that says nothing of the demo. */
