@@ -21,8 +21,6 @@ export interface Answer {
   /** Sent as it is, instead of JSON. */
   readonly raw?: string | Uint8Array
   readonly headers?: Readonly<Record<string, string>>
-  /** The answer does not end. */
-  readonly staysOpen?: true
 }
 
 export type Handler = (call: Call) => Answer
@@ -60,15 +58,14 @@ async function callOf(request: IncomingMessage): Promise<Call> {
   }
 }
 
-export async function listen(handler: Handler, port = 0): Promise<Backend> {
+export async function listen(handler: (call: Call) => Answer | Promise<Answer>, port = 0): Promise<Backend> {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     const call = await callOf(request)
     asked.push(`${call.method} ${call.path}`)
-    const { status, json, raw, headers, staysOpen } = handler(call)
+    const { status, json, raw, headers } = await handler(call)
     response.writeHead(status, { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers })
-    if (staysOpen && raw !== undefined) response.write(raw)
-    else response.end(raw ?? (json === undefined ? undefined : JSON.stringify(json)))
+    response.end(raw ?? (json === undefined ? undefined : JSON.stringify(json)))
   })
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)

@@ -4,46 +4,27 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { ownFaults } from '../e2e/checkout-steps.ts'
 import { expect } from '../e2e/expect.ts'
-import {
-  browseToProduct,
-  buyShown,
-  createPin,
-  enterCode,
-  enterPhone,
-  fillProfile,
-  placePickup,
-  type Walk,
-} from '../e2e/journey.ts'
+import { browseToProduct, buyShown, createPin, enterCode, enterPhone, fillProfile, type Walk } from '../e2e/journey.ts'
 import { tooWide } from '../e2e/layout-measures.ts'
 import { accountButton } from '../e2e/sign-in-steps.ts'
 import { live, openBrowser, openVisitor, screens } from '../e2e/customer.ts'
 import { secondBrand } from '../data/brands/second-brand.ts'
 import { CODE } from './accounts.ts'
 import { startExact } from './exact.ts'
-import { PREFIX, startFull } from './full.ts'
 import { now, shopBefore } from './shop-before.ts'
 import { startSloppy } from './sloppy.ts'
 
-/** A customer of the shop with each of the backends: browses, adds a favourite, signs in, orders where possible. */
+/** A customer of the shop with each backend that takes no orders: browses, adds a favourite, signs in, reads how to order. */
 
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 
 const phone = { locale: 'uk', screen: screens[0]! } as const
 const desk = { locale: 'ru', screen: screens[1]! } as const
-const specified = { category: 101, product: 1010, takesOrders: false, prefix: '' }
+const [category, product] = [101, 1010]
 const backends = [
-  { name: 'exact', ...specified, ...phone, start: () => startExact(now) },
-  { name: 'sloppy', ...specified, ...desk, start: () => startSloppy('all', now) },
-  {
-    name: 'full',
-    category: 701,
-    product: 7010,
-    takesOrders: true,
-    prefix: PREFIX,
-    ...phone,
-    start: () => startFull(now),
-  },
+  { name: 'exact', ...phone, start: () => startExact(now) },
+  { name: 'sloppy', ...desk, start: () => startSloppy('all', now) },
 ]
 
 async function signInFrom(walk: Walk, phone: string): Promise<void> {
@@ -68,42 +49,38 @@ async function readHowToOrder({ page }: Walk, dish: string): Promise<void> {
   await expect(main.locator('a[href^="tel:"]').first()).toBeVisible()
 }
 
-for (const { name, category, product, takesOrders, start, prefix, locale, screen } of backends) {
-  t.test(
-    `the ${name} backend: favourites, sign-in, profile and ${takesOrders ? 'an order' : 'how to order'}`,
-    async (t) => {
-      const backend = await start()
-      t.teardown(() => backend.close())
-      const { app } = await shopBefore(t, backend.origin + prefix, { BRAND_FILE: secondBrand })
-      const base = await app.listen({ port: 0, host: '127.0.0.1' })
-      const { page, context, complaints } = await openVisitor(browser, locale, screen)
-      t.teardown(() => context.close())
-      const LL = textsOf(locale)
-      const walk: Walk = { page, locale, base, smsCode: () => Promise.resolve(CODE) }
-      const visit = async (path: string): Promise<void> => {
-        await page.goto(base + path)
-        await live(page)
-        t.same(await tooWide(page), [], `${name}, ${locale}: ${path} is as wide as the screen`)
-      }
-      await visit(href(locale, 'home'))
-      t.ok(
-        (await page.locator('.header-row').evaluate(({ clientHeight }) => clientHeight)) <= 80,
-        `${name}, ${locale}: the header is one row`,
-      )
-      await browseToProduct(walk, category, product)
-      const dish = await page.locator('h1').innerText()
-      await page.locator('main .heart').first().click()
-      await signInFrom(walk, '380671000000')
-      await visit(href(locale, 'accountProfile'))
-      await expect(page.getByLabel(LL.auth.profile.name(), { exact: true })).toHaveValue('Олена')
-      await visit(href(locale, 'favorites'))
-      await expect(page.locator('main')).toContainText(dish)
-      await visit(href(locale, 'product', { id: product }))
-      await buyShown(walk, takesOrders ? LL.cart.checkout() : LL.byPhone.title())
-      if (takesOrders) t.match(await placePickup(walk), /\d+/)
-      else await readHowToOrder(walk, dish)
-      t.same(ownFaults(complaints), [], `${name}, ${locale}`)
-      t.ok((await context.cookies()).some((cookie) => cookie.name.endsWith(cookies.favourites)))
-    },
-  )
+for (const { name, start, locale, screen } of backends) {
+  t.test(`the ${name} backend: favourites, sign-in, profile and how to order`, async (t) => {
+    const backend = await start()
+    t.teardown(() => backend.close())
+    const { app } = await shopBefore(t, backend.origin, { BRAND_FILE: secondBrand })
+    const base = await app.listen({ port: 0, host: '127.0.0.1' })
+    const { page, context, complaints } = await openVisitor(browser, locale, screen)
+    t.teardown(() => context.close())
+    const LL = textsOf(locale)
+    const walk: Walk = { page, locale, base, smsCode: () => Promise.resolve(CODE) }
+    const visit = async (path: string): Promise<void> => {
+      await page.goto(base + path)
+      await live(page)
+      t.same(await tooWide(page), [], `${name}, ${locale}: ${path} is as wide as the screen`)
+    }
+    await visit(href(locale, 'home'))
+    t.ok(
+      (await page.locator('.header-row').evaluate(({ clientHeight }) => clientHeight)) <= 80,
+      `${name}, ${locale}: the header is one row`,
+    )
+    await browseToProduct(walk, category, product)
+    const dish = await page.locator('h1').innerText()
+    await page.locator('main .heart').first().click()
+    await signInFrom(walk, '380671000000')
+    await visit(href(locale, 'accountProfile'))
+    await expect(page.getByLabel(LL.auth.profile.name(), { exact: true })).toHaveValue('Олена')
+    await visit(href(locale, 'favorites'))
+    await expect(page.locator('main')).toContainText(dish)
+    await visit(href(locale, 'product', { id: product }))
+    await buyShown(walk, LL.byPhone.title())
+    await readHowToOrder(walk, dish)
+    t.same(ownFaults(complaints), [], `${name}, ${locale}`)
+    t.ok((await context.cookies()).some((cookie) => cookie.name.endsWith(cookies.favourites)))
+  })
 }

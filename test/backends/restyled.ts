@@ -1,0 +1,57 @@
+import { startDemoRestaurant, type DemoRestaurant } from '../support/demo-restaurant.ts'
+import { HASH_HEADER, SECRET } from './accounts.ts'
+import { listen, notFound, type Answer, type Backend, type Call } from './http.ts'
+import { now } from './shop-before.ts'
+import type { Teardown } from '../support/teardown.ts'
+
+/**
+ * The demo restaurant in the style of another house: below a path, `data` around every answer that is read, sums as text, GUIDs
+ * as terminal ids, 201 for what was created; without online payments and streams of orders.
+ */
+
+const PREFIX = '/shop/v1'
+const LACKING = /payment|order-events|order-changes/
+const TERMINAL = '3f2b8c1e-7d4a-4f6e-9b0c-'
+
+export interface Restyled extends Backend {
+  readonly restaurant: DemoRestaurant
+}
+
+const restyled = (json: string): unknown => {
+  const value: unknown = JSON.parse(
+    json
+      .replaceAll(/"(price|sum|subtotal|total|delivery_cost|currentPrice|asap_minutes)":(\d[\d.]*)/g, '"$1":"$2"')
+      .replaceAll(/"terminal_id":(\d+)/g, (_, id: string) => `"terminal_id":"${TERMINAL}${id.padStart(12, '0')}"`)
+      .replaceAll('"/media/', `"${PREFIX}/media/`),
+  )
+  return typeof value === 'object' && value !== null && 'data' in value ? value : { data: value }
+}
+
+async function passOn({ method, path, query, headers, body }: Call, origin: string): Promise<Answer> {
+  const { host: _, connection: _connection, 'content-length': _length, ...others } = headers
+  const answer = await fetch(`${origin}${path}?${String(query).replace(new RegExp(`${TERMINAL}0*`), '')}`, {
+    method,
+    headers: others as Record<string, string>,
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  })
+  const type = answer.headers.get('content-type') ?? ''
+  const raw = Buffer.from(await answer.arrayBuffer())
+  if (!answer.ok || !type.startsWith('application/json'))
+    return { status: answer.status, raw, headers: { 'content-type': type } }
+  return { status: path === '/api/create-order' ? 201 : 200, json: restyled(raw.toString()) }
+}
+
+/** `change` answers a call itself, or passes it on as it is or otherwise. */
+export async function startRestyled(
+  t: Teardown,
+  change: (call: Call) => Call | Answer = (call) => call,
+): Promise<Restyled> {
+  const restaurant = await startDemoRestaurant(t, { now, phoneHash: { header: HASH_HEADER, secret: SECRET } })
+  const backend = await listen(async (call) => {
+    if (!call.path.startsWith(`${PREFIX}/`) || LACKING.test(call.path)) return notFound
+    const changed = change({ ...call, path: call.path.slice(PREFIX.length) })
+    return 'status' in changed ? changed : passOn(changed, restaurant.origin)
+  })
+  t.teardown(() => backend.close())
+  return { ...backend, origin: backend.origin + PREFIX, restaurant }
+}
