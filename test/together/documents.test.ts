@@ -14,10 +14,6 @@ runInTurns([
   () => import('../locales/say.test.ts'),
   () => import('../locales/texts-of-dictionary.test.ts'),
   () => import('../locales/uk.test.ts'),
-  () => import('../bench/await-idle.test.ts'),
-  () => import('../bench/chart.test.ts'),
   () => import('../bench/quiet-host.test.ts'),
   () => import('../stress/figures.test.ts'),
-  () => import('../support/balancer.test.ts'),
-  () => import('../support/stopwatch.test.ts'),
 ])
