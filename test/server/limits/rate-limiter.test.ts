@@ -1,15 +1,8 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { buckets, PAUSE_S, SMS_GAPS_S } from '#server/limits/buckets.ts'
-import { createRateLimiter, noRateLimiter, waitOf, type RateLimiter } from '#server/limits/rate-limiter.ts'
-import {
-  type Attempt,
-  pauseAfterFailures,
-  assertNotPaused,
-  takeCodeCheck,
-  takePinPhone,
-  takePinTry,
-} from '#server/limits/sign-in-limits.ts'
+import { buckets, SMS_GAPS_S } from '#server/limits/buckets.ts'
+import { createRateLimiter, noRateLimiter, waitOf } from '#server/limits/rate-limiter.ts'
+import { type Attempt, takeCodeCheck, takePinPhone, takePinTry } from '#server/limits/sign-in-limits.ts'
 import { keptClaimsOf, phoneOwnerKey } from '#server/limits/client-identity.ts'
 import { takeSms, untilNextSms } from '#server/limits/sms-limits.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
@@ -171,41 +164,6 @@ t.test('a refusal takes no tokens; refunded tokens can be taken again', async (t
   later(buckets.documents.seconds)
   await late.refund()
   t.equal((await limits.state('documents', 'late')).taken, 0, 'a window that is over is owed nothing')
-})
-
-t.test('parallel code checks are counted one by one', async (t) => {
-  const limits = createRateLimiter()
-  const guess = attempt()
-  const waits = await Promise.all(Array.from({ length: 50 }, () => waitFor(takeCodeCheck(limits, guess))))
-  t.equal(allowed(waits), 5)
-  t.same(
-    [...new Set(waits)].sort((a, b) => a - b),
-    [0, 600],
-  )
-})
-
-/** Twenty consecutive wrong codes, five from each SMS. */
-async function failTwentyTimes(limits: RateLimiter, phone: string): Promise<void> {
-  for (let failure = 1; failure <= 20; failure += 1) {
-    if (failure % 5 === 1) await limits.clear('codeChecks', phone)
-    await takeCodeCheck(limits, attempt({ phone }))
-    await pauseAfterFailures(limits, phone)
-  }
-}
-
-t.test('20 consecutive wrong codes pause the phone for a day on unknown devices', async (t) => {
-  const limits = createRateLimiter()
-  const phone = 'a phone'
-  later(100)
-  await failTwentyTimes(limits, phone)
-  await limits.clear('codeChecks', phone)
-  t.equal(await waitFor(assertNotPaused(limits, attempt({ phone }))), PAUSE_S)
-  t.equal(await waitFor(takeCodeCheck(limits, attempt({ phone }))), PAUSE_S)
-  t.equal(await waitFor(takePinTry(limits, attempt({ phone }))), 0, 'its PIN has limits of its own')
-  t.equal(await waitFor(assertNotPaused(limits, attempt({ phone, isKnown: true }))), 0)
-  t.equal(await waitFor(takeCodeCheck(limits, attempt({ phone, isKnown: true }))), 0)
-  later(PAUSE_S)
-  t.equal(await waitFor(takeCodeCheck(limits, attempt({ phone }))), 0)
 })
 
 t.test(

@@ -2,7 +2,7 @@ import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
 import { hang, json } from '../../fakes/misbehaving-server.ts'
-import { CODE, paths, PIN, startSignInRestaurant } from '../../fakes/sign-in-restaurant.ts'
+import { CODE, paths, startSignInRestaurant } from '../../fakes/sign-in-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { freshIp, freshPhone, type Answer, type Visitor, visitorsOf } from '../../support/visitor.ts'
 
@@ -106,18 +106,6 @@ t.test('a browser may try the PINs of five phones an hour; a request for the six
   t.equal((await moved(browser).phone(phones[0] as string)).status, 200, 'one of the five may go on')
   const spread = await Promise.all(Array.from({ length: 5 }, () => moved(browser).phone(freshPhone(), true)))
   t.equal(spread.filter(({ status }) => status === 200).length, 1, 'a phone without a PIN costs as much as an SMS')
-})
-
-t.test('a browser has twenty PIN tries an hour', async (t) => {
-  const browser = named()
-  const browsers: Visitor[] = []
-  for (let phone = 0; phone < 5; phone += 1) browsers.push(await atPin(freshPhone(), moved(browser)))
-  const before = restaurant.asked(paths.pin)
-  const statuses: number[] = []
-  for (let round = 0; round < 5; round += 1)
-    for (const at of browsers) statuses.push((await at.pin(round < 4 ? '5028' : PIN)).status)
-  t.equal(restaurant.asked(paths.pin) - before, 20)
-  t.same(statuses.slice(20), [429, 429, 429, 429, 429])
 })
 
 t.test(

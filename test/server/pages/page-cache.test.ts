@@ -283,28 +283,6 @@ t.test(
   },
 )
 
-t.test('the page of a paused restaurant shows the pause in both languages, only while it lasts', async (t) => {
-  const { restaurant, visitor } = await open(t)
-  const says = (paused: boolean) => {
-    restaurant.answer('getStartBundle', {
-      ...bundleWith('x'),
-      'get-restaurants': start.restaurants.map((one) => ({ ...one, paused })),
-    })
-    clock.ahead += 35_000
-  }
-  for (const locale of locales) {
-    const note = textsOf(locale).delivery.closing.paused()
-    for (const paused of [false, true, false]) {
-      says(paused)
-      const { body } = await eventually(
-        () => visitor().get(href(locale, 'restaurant', { id: 1 })),
-        (answer) => answer.body.includes(note) === paused,
-      )
-      t.equal(rootOf(body).includes(note), paused, locale)
-    }
-  }
-})
-
 t.test('a page whose dish or category has gone is a 404 as soon as the menu says so', async (t) => {
   const { restaurant, visitor } = await open(t)
   const get = (path: string) => visitor().get(path)

@@ -1,18 +1,17 @@
 import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
-import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
+import { TIMEOUTS } from '#server/upstream/timeouts.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { UNAVAILABLE_HEADER } from '#shared/route-map.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { Browser, htmx, ourClient } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
-import { hang, json, startMisbehavingServer, text, type Behaviour } from '../../fakes/misbehaving-server.ts'
+import { json, startMisbehavingServer, type Behaviour } from '../../fakes/misbehaving-server.ts'
 import { orderCookies } from '../../support/placed-order-cookies.ts'
 import { recordOf, rootOf } from '../../support/parsed-page.ts'
 import { startShop } from '../../support/start-shop.ts'
-import { reset } from '../../fakes/malformed-responses.ts'
 
 /** Account pages and the order just placed while the restaurant’s answers about them fail. */
 
@@ -33,8 +32,8 @@ const misbehave = (how: Behaviour): void =>
   })
 
 /** A new shop for each case, because an open breaker would affect the next one. */
-async function openShop(timeouts: Timeouts = TIMEOUTS): Promise<Browser> {
-  const { app } = await startShop(t, { upstream: between, timeouts: timeouts })
+async function openShop(): Promise<Browser> {
+  const { app } = await startShop(t, { upstream: between, timeouts: TIMEOUTS })
   return new Browser(app, {
     ...orderCookies(app, id, '380671234567'),
     zhar_token: 'a-token-of-the-tests',
@@ -53,15 +52,6 @@ const pages = locales.flatMap((locale) => [
   { locale, name: 'success' as const, url: href(locale, 'success'), text: 'cannotLoadOrder' as const },
 ])
 const texts = { uk, ru }
-
-const faults: [what: string, how: Behaviour][] = [
-  ['502 with HTML', text('<html>', 502)],
-  ['429', json({}, 429)],
-  ['403', json({}, 403)],
-  ['malformed', text('{"data":', 200, { 'content-type': 'application/json' })],
-  ['wrong schema', json({ data: 7 })],
-  ['reset', reset],
-]
 
 t.test('on a failure the layout has a retry and the session remains', async (t) => {
   const customer = await openShop()
@@ -101,26 +91,6 @@ t.test('on a failure the layout has a retry and the session remains', async (t) 
     }),
   )
   t.ok(customer.cookies.has('zhar_token') && customer.cookies.has('zhar_order_phone'))
-})
-
-t.test('every kind of invalid answer shows the unavailable page', async (t) => {
-  for (const [what, how] of faults) {
-    const customer = await openShop()
-    misbehave(how)
-    const answers = await Promise.all(pages.slice(0, 5).map(({ url }) => customer.get(url, htmx)))
-    t.same(
-      answers.map(({ statusCode, body }) => [statusCode, recordOf(body).id]),
-      answers.map(() => [200, 'unavailable']),
-      what,
-    )
-  }
-})
-
-t.test('without an answer the unavailable page is sent after the timeout', async (t) => {
-  // Long enough for the layout's data, which a new shop reads first.
-  const customer = await openShop({ ...TIMEOUTS, read: { headers: 500, total: 1000 } })
-  misbehave(hang)
-  t.match(recordOf((await customer.get('/account/orders', htmx)).body), { id: 'unavailable', status: 200 })
 })
 
 t.test('a 401 to the customer’s token signs out and opens the sign-in', async (t) => {

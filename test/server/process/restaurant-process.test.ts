@@ -4,18 +4,9 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import t from 'tap'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
-import { textsOf } from '#server/texts.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { orderForm } from '../../support/bff-journeys.ts'
-import {
-  answers,
-  freePort,
-  isRunning,
-  openProcess,
-  restaurantPid,
-  until,
-  type ShopProcess,
-} from '../../support/shop-process.ts'
+import { answers, isRunning, openProcess, restaurantPid, until, type ShopProcess } from '../../support/shop-process.ts'
 
 /** The embedded restaurant dies, or the shop ends, with requests in flight: real processes, real signals. */
 
@@ -144,31 +135,3 @@ t.test(
     t.ok(performance.now() - since < 10_000, 'neither the time of draining nor the hard stop is waited for')
   },
 )
-
-t.test('a pause at the embedded restaurant shows on cached pages at once', async (t) => {
-  const [port, key] = [await freePort(), 'a-key-of-the-kitchen']
-  const shop = await openProcess(t, {
-    DATA_DIR: t.testdir(),
-    RESTAURANT_PORT: String(port),
-    RESTAURANT_OPERATOR_KEY: key,
-  })
-  await until(() => isReady(shop))
-  const says = textsOf('uk').delivery.closing.paused()
-  const isPaused = async (): Promise<boolean> =>
-    (await (await fetch(`${shop.shop}/restaurants/1`)).text()).includes(says)
-  const pause = async (paused: boolean): Promise<void> => {
-    const { status } = await fetch(`http://127.0.0.1:${port}/operator/restaurants/1`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ paused }),
-    })
-    t.equal(status, 200)
-  }
-  t.equal(await isPaused(), false)
-  for (const paused of [true, false]) {
-    const since = performance.now()
-    await pause(paused)
-    await until(async () => (await isPaused()) === paused)
-    t.ok(performance.now() - since < 20_000, 'remembered answers would be fresh for half a minute')
-  }
-})

@@ -63,42 +63,6 @@ t.test('connecting, reading and writing have their timeouts', async (t) => {
   })
 })
 
-t.test('a request has method, path, headers and JSON, and a token only if there is one', async (t) => {
-  const client = newClient()
-  server.behave(json(cities))
-  t.same(await client.call('getCities', {}, scope), cities)
-  t.match(last(), {
-    method: 'GET',
-    url: '/api/get-cities',
-    headers: { accept: 'application/json', 'accept-language': 'ua', 'x-request-id': 'request-1' },
-  })
-  t.equal(last().headers['content-type'], 'application/json', 'on every call')
-  t.notOk('authorization' in last().headers || 'cookie' in last().headers)
-  await client.call('getCities', {}, { ...scope, token: 'secret-token-of-one' })
-  t.equal(last().headers.authorization, 'Bearer secret-token-of-one')
-  server.behave(json({ isPinCode: false }))
-  await client.call(
-    'viaPhoneNumber',
-    { body: { phone: '380671234567', force_sms_sending: false } },
-    { ...scope, headers: { 'X-Phone-Hash': 'abc' } },
-  )
-  t.match(last(), {
-    method: 'POST',
-    url: '/api/v2/via-phone-number',
-    headers: { 'content-type': 'application/json', 'x-phone-hash': 'abc' },
-  })
-  t.same(JSON.parse(last().body), { phone: '380671234567', force_sms_sending: false })
-})
-
-t.test('a call with an invalid path parameter is not sent', async (t) => {
-  const before = server.requests.length
-  await t.rejects(newClient().call('getPage', { params: { slug: '../../operator' } }, scope), {
-    name: 'ShopError',
-    message: '404 not_found',
-  })
-  t.equal(server.requests.length, before)
-})
-
 t.test('a field the contract does not know is dropped; compressed answers are read', async (t) => {
   const client = newClient()
   for (const behaviour of [

@@ -66,18 +66,6 @@ t.test('a failed call is retried once, and the second answer is returned', async
   )
 })
 
-t.test('a call is never retried twice', async (t) => {
-  let asked = 0
-  await t.rejects(
-    createRetrying(atOnce)(async () => {
-      asked++
-      throw failure('network')
-    }, soon()),
-    /network/,
-  )
-  t.equal(asked, 2)
-})
-
 t.test('a call is not retried after its timeout or for errors of the shop', async (t) => {
   const retrying = createRetrying(half)
   let asked = 0

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
-import ru from '#locales/ru/index.ts'
 import { startShop } from '../../../support/start-shop.ts'
 import { Browser } from '../../../support/http-browser.ts'
 import { orderForm, orderPlaced, place, signIn } from '../../../support/bff-journeys.ts'
@@ -11,29 +10,6 @@ import { orderForm, orderPlaced, place, signIn } from '../../../support/bff-jour
 const shop = await startShop(t)
 const guest = new Browser(shop.app)
 const lines = [{ product_id: 1, qty: 3 }]
-
-t.test('the restaurant prices a cart; a line it cannot sell has a reason', async (t) => {
-  const quote = (
-    await guest.call('POST', '/bff/quotes', {
-      type: 'pickup',
-      restaurant_id: 1,
-      lines: [...lines, { product_id: 10, qty: 5 }, { product_id: 9999, qty: 1 }],
-    })
-  ).json()
-  t.match(quote, {
-    subtotal: 283.5,
-    total: 283.5,
-    can_order: false,
-    lines: [
-      { product_id: 1, sum: 283.5, problem: null },
-      { product_id: 10, problem: String, sum: 0 },
-      { product_id: 9999, problem: 'gone', sum: 0 },
-    ],
-  })
-  t.match((await guest.call('POST', '/bff/quotes', { type: 'pickup', restaurant_id: 1, lines })).json(), {
-    can_order: true,
-  })
-})
 
 t.test('choices and notes are priced and ordered; an impossible choice is named, wrong fields refused', async (t) => {
   const burger = { product_id: 43, qty: 2 }
@@ -79,12 +55,6 @@ t.test('the integrators’ example of choices gets the documented answer', async
   t.match((await guest.call('POST', '/bff/quotes', form)).json(), JSON.parse(lacking))
 })
 
-t.test('slots of a restaurant are listed', async (t) => {
-  const { asap_minutes, slots } = (await guest.get('/bff/restaurants/1/slots')).json()
-  t.ok(asap_minutes > 0)
-  t.ok(slots.length > 10 && slots.every((slot: string) => slot > '2026-11-17T10:00:00'))
-})
-
 t.test('a cart is recalculated with today’s prices and availability', async (t) => {
   const products = (await guest.get('/bff/products?ids=1&ids=10&ids=9999&terminal_id=101')).json()
   t.same(
@@ -126,30 +96,6 @@ t.test('only placing an order sets the cookies of the success page, HttpOnly', a
   )
 })
 
-t.test('the same key always gives the same order; another order needs another key', async (t) => {
-  const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => place(new Browser(shop.app), orderForm(), key)))
-  const placed = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().id)
-  t.ok(placed.length > 0 && new Set(placed).size === 1)
-  t.ok(
-    answers.every((answer) => answer.statusCode === 200 || answer.json().code === 'order_in_flight'),
-    'while it is on its way the others wait',
-  )
-  t.equal((await place(new Browser(shop.app), orderForm(), key)).json().id, placed[0])
-  t.equal((await guest.get(`/bff/order-keys/${key}`)).json().id, placed[0])
-  t.match(await place(guest, orderForm({ cutlery: 5 }), key), { statusCode: 422 })
-  const { order } = await orderPlaced(shop)
-  t.not(order.id, placed[0])
-})
-
-t.test('an order is found by its key, which opens its page as placing does; an unknown key finds none', async (t) => {
-  const [key, browser] = [randomUUID(), new Browser(shop.app)]
-  t.equal((await browser.get(`/bff/order-keys/${key}`)).statusCode, 404)
-  const { id } = (await place(new Browser(shop.app), orderForm(), key)).json()
-  t.match((await browser.get(`/bff/order-keys/${key}`)).json(), { id })
-  t.ok(browser.cookies.has('zhar_order_phone'))
-})
-
 t.test('without a valid key no order is placed', async (t) => {
   for (const headers of [
     {},
@@ -162,59 +108,6 @@ t.test('without a valid key no order is placed', async (t) => {
       code: 'validation',
       errors: { 'idempotency-key': [String] },
     })
-  }
-})
-
-t.test(
-  'a total that differs from the expected one is answered with 409 and the new quote, no order, no cookie',
-  async (t) => {
-    const browser = new Browser(shop.app)
-    const refused = await browser.call('POST', '/bff/orders', orderForm({ expected_total: 200 }), {
-      'idempotency-key': randomUUID(),
-      'accept-language': 'ru',
-    })
-    t.equal(refused.statusCode, 409)
-    t.match(refused.headers['content-type'], 'application/problem+json')
-    t.match(refused.json(), {
-      code: 'quote_changed',
-      detail: ru.errors.quoteChanged,
-      quote: { total: 283.5, can_order: true, lines: [{ product_id: 1 }] },
-    })
-    t.equal(browser.cookies.size, 0)
-    const gone = await place(
-      new Browser(shop.app),
-      orderForm({ lines: [{ product_id: 9999, qty: 1 }], expected_total: 0 }),
-    )
-    t.match(gone.json(), { status: 409, quote: { can_order: false, lines: [{ problem: 'gone' }] } })
-  },
-)
-
-t.test('each invalid field of the order is refused by its name', async (t) => {
-  const table: [change: object, field: string][] = [
-    [{ name: ' \u202e ' }, 'name'],
-    [{ name: 'x'.repeat(61) }, 'name'],
-    [{ phone: '067' }, 'phone'],
-    [{ consent: false }, 'consent'],
-    [{ lines: [] }, 'lines'],
-    [{ lines: [{ product_id: 1, qty: 0 }] }, 'lines.0.qty'],
-    [{ lines: [{ product_id: 1, qty: 100 }] }, 'lines.0.qty'],
-    [{ lines: [{ product_id: 1, qty: 1.5 }] }, 'lines.0.qty'],
-    [{ lines: [...lines, ...lines] }, 'lines'],
-    [{ lines: Array.from({ length: 51 }, (_, id) => ({ product_id: id + 1, qty: 1 })) }, 'lines'],
-    [{ comment: 'x'.repeat(501) }, 'comment'],
-    [{ payment: 'gold' }, 'payment'],
-    [{ slot: 'tomorrow' }, 'slot'],
-    [{ restaurant_id: '1' }, 'restaurant_id'],
-    [{ price: 1 }, 'price'],
-    [{ lines: [{ product_id: 1, qty: 3, price: 1 }] }, 'lines.0.price'],
-  ]
-  for (const [change, field] of table) {
-    const answer = (await place(guest, { ...orderForm(), ...change })).json()
-    t.same(
-      [answer.status, Object.keys(answer.errors ?? {})],
-      [422, [field]],
-      `${field}: ${JSON.stringify(change).slice(0, 50)}`,
-    )
   }
 })
 

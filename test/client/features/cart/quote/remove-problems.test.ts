@@ -1,5 +1,5 @@
 import t from 'tap'
-import { hasRest, removeProblems } from '#client/features/cart/quote/remove-problems.ts'
+import { hasRest, removeProblems } from '#client/features/cart/quote/quoted-line.ts'
 import type { Quote } from '#shared/contract/order-forms.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'

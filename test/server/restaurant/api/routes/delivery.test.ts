@@ -7,7 +7,6 @@ import { openRestaurant } from '../../../../support/open-restaurant.ts'
 const { ask, request, signIn } = await openRestaurant(t)
 const {
   isPointInRegion,
-  getRegions,
   getStreets,
   getAddressSuggestions,
   getAddressAt,
@@ -48,16 +47,6 @@ t.test('a point has its region, or none', async (t) => {
   }
 })
 
-t.test('regions of a city have their outlines', async (t) => {
-  const { data } = await ask(getRegions, { query: { city_id: '2' } })
-  t.same(
-    data.map(({ id }) => id),
-    [4, 5, 6],
-  )
-  t.same(data[0]?.polygon, business.regions.find(({ id }) => id === 4)?.polygon)
-  t.same((await ask(getRegions, { query: { city_id: '99' } })).data, [])
-})
-
 t.test('address suggestions are in the customer’s language', async (t) => {
   const suggest = async (query: string, city_id = '1', locale: 'uk' | 'ru' = 'uk') =>
     (await ask(getAddressSuggestions, { query: { city_id, query } }, { locale })).data
@@ -90,13 +79,6 @@ t.test('address suggestions are in the customer’s language', async (t) => {
   t.same(await suggest('неіснуюча'), [])
   t.same(await suggest('хрещатик', '99'), [])
   t.match(await request(getAddressSuggestions, { query: { city_id: '1', query: 'х' } }), { status: 422 })
-})
-
-t.test('a suggested house has a region', async (t) => {
-  const {
-    data: [house],
-  } = await ask(getAddressSuggestions, { query: { city_id: '5', query: 'науки 43' } })
-  t.match(await regionAt(house!.longitude, house!.latitude), { region: { id: 14 } })
 })
 
 t.test('streets of a city are listed as lines', async (t) => {
@@ -194,22 +176,6 @@ t.test('exactly one saved address is the default', async (t) => {
   t.same(await list(), ['Дача*', 'Дім'], 'the newest is its heir')
   await Promise.all(Array.from({ length: 10 }, () => save({ name: 'Знову', is_default: true })))
   t.equal((await list()).filter((name) => name.endsWith('*')).length, 1, 'also when changed at once')
-})
-
-t.test('an invalid address is refused by field', async (t) => {
-  const token = await signIn('380674460004')
-  for (const [change, field] of [
-    [{ city_id: 99 }, 'city_id'],
-    [{ city_id: 2 }, 'city_id'],
-    [{ formatted_address: ' ' }, 'formatted_address'],
-    [{ floor: 'x'.repeat(11) }, 'floor'],
-  ] as const) {
-    t.match(
-      await request(createAddress, { body: { ...form, ...change } }, { token }),
-      { status: 422, body: { errors: { [field]: [/.+/] } } },
-      field,
-    )
-  }
 })
 
 t.test('a customer saves up to twenty addresses', async (t) => {

@@ -52,37 +52,6 @@ t.test('a courier quote has the region’s conditions', async (t) => {
   )
 })
 
-t.test('each fulfilment can be ordered', async (t) => {
-  const { data: brought } = await ask(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: courier })
-  t.match(brought, {
-    type: 'courier',
-    address,
-    table: null,
-    restaurant: { id: 1 },
-    delivery_cost: 59,
-    total: subtotal + 59,
-    ready_at: '2026-06-10T09:45:00.000Z',
-    is_paid: false,
-  })
-  const { data: eatenHere } = await ask(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: inhouse })
-  t.match(eatenHere, {
-    type: 'inhouse',
-    address: null,
-    table: '12',
-    restaurant: { id: 6 },
-    delivery_cost: 0,
-    ready_at: '2026-06-10T09:30:00.000Z',
-  })
-  t.match(await place({ ...courier, address: outside } as OrderForm), {
-    status: 409,
-    body: { data: { obstacle: 'outside' } },
-  })
-  t.match(await place({ ...courier, lines: [lines[1]!], expected_total: 178 }), {
-    status: 409,
-    body: { data: { obstacle: 'below_minimum', missing_to_minimum: 181 } },
-  })
-})
-
 t.test('slots of a region follow its restaurant’s hours and the courier’s travel time', async (t) => {
   const slots = async (query: Record<string, string>) => (await request(getOrderSlots, { query })).body.data
   t.match(await slots({ region_id: '1' }), { asap_minutes: 45, slots: ['2026-06-10T10:00:00.000Z'] })
@@ -99,26 +68,6 @@ t.test('slots of a region follow its restaurant’s hours and the courier’s tr
     status: 200,
     body: { data: { ready_at: '2026-06-10T10:00:00.000Z' } },
   })
-})
-
-t.test('a full half hour is not a slot, and delays orders for as soon as possible', async (t) => {
-  await database.updateTable('restaurants').set({ capacity: 1 }).where('id', '=', 7).execute()
-  const slots = async () => (await ask(getOrderSlots, { query: { restaurant_id: '7' } })).data
-  t.match(await slots(), { asap_minutes: 30, slots: ['2026-06-10T09:30:00.000Z', '2026-06-10T10:00:00.000Z'] })
-  const {
-    body: {
-      data: { id },
-    },
-  } = await place({ ...pickup, restaurant_id: 7 } as OrderForm)
-  t.match(await slots(), { asap_minutes: 60, slots: ['2026-06-10T10:00:00.000Z', '2026-06-10T10:30:00.000Z'] })
-  t.match(
-    (await ask(getOrderSlots, { query: { region_id: '7' } })).data,
-    { asap_minutes: 70 },
-    'ten minutes on the way',
-  )
-  t.match(await place({ ...pickup, restaurant_id: 7, slot: '2026-06-10T09:30:00Z' } as OrderForm), { status: 422 })
-  await ask(cancelOrder, { params: { id }, body: { phone: pickup.phone } })
-  t.match(await slots(), { asap_minutes: 30 }, 'a cancelled order makes room')
 })
 
 t.test('a paused restaurant takes orders for later days alone until it is reopened', async (t) => {
@@ -210,20 +159,4 @@ t.test('a promo code gives its discount or a reason', async (t) => {
   })
   await ask(cancelOrder, { params: { id: data.id }, body: { phone: pickup.phone } })
   t.match(await quote({ promo_code: 'RAZ' }), { promo: 'applied' }, 'only placed orders count')
-})
-
-t.test('a new order can be cancelled by its customer or with its phone', async (t) => {
-  const owner = await signIn('380674470003')
-  const cancel = (id: string, body: object, token?: string) => request(cancelOrder, { params: { id }, body }, { token })
-  const [first, second] = [(await place(pickup, owner)).body.data.id, (await place(pickup)).body.data.id]
-  t.match(await cancel(first, {}), { status: 404 })
-  t.match(await cancel(first, { phone: '380674470009' }), { status: 404 })
-  t.match(await cancel(first, {}, owner), { status: 200, body: { data: { state: 'cancelled' } } })
-  t.match(
-    await cancel(first, {}, owner),
-    { status: 200, body: { data: { state: 'cancelled' } } },
-    'again changes nothing',
-  )
-  await ask(operatorApi.moveOrder, { params: { id: second }, body: { state: 'confirmed' } }, { token: operatorKey })
-  t.match(await cancel(second, { phone: pickup.phone }), { status: 409, body: { message: /Кухня/ } })
 })

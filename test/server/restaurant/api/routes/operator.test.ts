@@ -3,13 +3,11 @@ import { pino } from 'pino'
 import t from 'tap'
 import { buildRestaurant } from '#server/restaurant/api/build-restaurant.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
-import { catalogApi } from '#shared/contract/catalog.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { orderStates, type OrderState } from '#shared/contract/orders.ts'
 import { type OrderForm } from '#shared/contract/order-forms.ts'
-import { paymentsApi } from '#shared/contract/payments.ts'
 import { openRestaurant, operatorKey, secret } from '../../../../support/open-restaurant.ts'
 import { courier, inhouse, pickup } from '../../../../support/restaurant-order-form.ts'
 
@@ -128,82 +126,6 @@ t.test('orders in progress are listed, oldest first', async (t) => {
     (await ask(getOrders, {}, operator)).data.map(({ id }) => id),
     ids,
   )
-})
-
-t.test('a stop list changes for one restaurant', async (t) => {
-  const stopped = async (terminal_id: string) =>
-    (await ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': ['3'], terminal_id } }))[0]?.in_stop_list
-  const set = (stopped: boolean, change: object = {}) =>
-    request(setStop, { body: { terminal_id: 101, product_id: 3, stopped, ...change } }, operator)
-  for (const value of [true, true, false, false]) {
-    t.match(await set(value), { status: 200, body: { status: 'success' } })
-    t.same([await stopped('101'), await stopped('102')], [value, false])
-  }
-  t.match(await set(true, { product_id: 9999 }), { status: 422, body: { errors: { product_id: [/.+/] } } })
-  t.match(await set(true, { terminal_id: 9 }), { status: 422, body: { errors: { terminal_id: [/.+/] } } })
-})
-
-t.test('refunds due are listed until an operator marks them as done, which is possible once', async (t) => {
-  const sandbox = openSandbox(secret)
-  const urls = { return_url: 'https://zhar.example/', callback_url: 'https://zhar.example/' }
-  const pay = async (order_id: string, result: 'approved' | 'refunded' = 'approved'): Promise<string> => {
-    const { payment_url } = (await ask(paymentsApi.startPayment, { body: { order_id, phone: pickup.phone, ...urls } }))
-      .data
-    const id = payment_url.split('/').at(-1) ?? ''
-    await ask(paymentsApi.paymentCallback, {
-      params: { provider: 'sandbox' },
-      body: sandbox.sign({ id, amount: 65_300, result }),
-    })
-    return id
-  }
-  const due = async () => (await ask(getRefunds, {}, operator)).data
-  const settle = (reference: string) => request(settleRefund, { params: { reference } }, operator)
-  const [completed, first, second] = [
-    await place({ ...pickup, payment: 'card_online' }),
-    await place({ ...pickup, payment: 'card_online' }),
-    await place({ ...pickup, payment: 'card_online' }),
-  ]
-  const [good, one, other] = [await pay(completed), await pay(first), await pay(second)]
-  t.same(await due(), [])
-  for (const id of [first, second]) await move(id, 'cancelled')
-  t.match(await due(), [
-    {
-      reference: one,
-      order_id: first,
-      provider: 'sandbox',
-      amount: 653,
-      is_due: true,
-      number: /^\d+$/,
-      name: 'Олена',
-      phone: pickup.phone,
-    },
-    { reference: other },
-  ])
-  for (const _ of [1, 2]) t.match(await settle(one), { status: 200, body: { data: { reference: one, is_due: false } } })
-  t.same(
-    (await due()).map(({ reference }) => reference),
-    [other],
-  )
-  t.same(
-    (
-      await database
-        .selectFrom('orders')
-        .select('is_paid')
-        .where('id', 'in', [first, second])
-        .orderBy('number')
-        .execute()
-    ).map(({ is_paid }) => is_paid),
-    [false, true],
-    'a refunded payment leaves its order unpaid',
-  )
-  await ask(paymentsApi.paymentCallback, {
-    params: { provider: 'sandbox' },
-    body: sandbox.sign({ id: other, amount: 65_300, result: 'refunded' }),
-  })
-  t.match([await due(), (await settle(other)).status], [[], 200], 'the provider has reported it already')
-  t.match(await settle(good), { status: 409, body: { message: /нічого повертати/ } })
-  t.match(await settle(randomUUID()), { status: 404 })
-  t.match(await settle('1'), { status: 404 })
 })
 
 t.test('a restaurant that does not exist cannot be paused', async (t) => {

@@ -11,7 +11,7 @@ import { profileApi } from '#shared/contract/profile.ts'
 import { noon, openRestaurant, secret } from '../../../../support/open-restaurant.ts'
 
 const { ask, request, changes, clock, database, logger, signIn } = await openRestaurant(t)
-const { quoteOrder, getOrderSlots, createOrder, getOrder, getOrders } = ordersApi
+const { quoteOrder, createOrder, getOrder, getOrders } = ordersApi
 
 // Restaurant 1 works from 8 to 2, its kitchen is 101. Product 3: 178 hryvnias a step, from three steps; product 112: 59.50 a piece.
 const lines = [
@@ -80,13 +80,6 @@ t.test('breakfast cannot be ordered for noon, but for nine', async (t) => {
   t.match((await ask(quoteOrder, { body })).data, { can_order: true, lines: [{ problem: null }] })
 })
 
-t.test('slots of a restaurant are listed', async (t) => {
-  const { data } = await ask(getOrderSlots, { query: { restaurant_id: '1' } })
-  t.equal(data.asap_minutes, 30)
-  t.equal(data.slots[0], '2026-06-10T09:30:00.000Z')
-  t.match(await request(getOrderSlots, { query: { restaurant_id: '99' } }), { status: 404 })
-})
-
 t.test('an order is stored as sold and shown in the caller’s language', async (t) => {
   const { data: order } = await ask(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: form })
   t.match(order, {
@@ -129,20 +122,6 @@ t.test('an order is stored as sold and shown in the caller’s language', async 
   })
 })
 
-t.test('another price than expected is 409 with the new quote, and no order is stored', async (t) => {
-  const key = randomUUID()
-  t.match(await place({ expected_total: total - 1 }, key), {
-    status: 409,
-    body: { code: 'quote_changed', message: /.+/, data: { total, can_order: true } },
-  })
-  t.match(await place({ lines: [{ product_id: 10, qty: 5 }], expected_total: 0 }, key), {
-    status: 409,
-    body: { code: 'quote_changed', data: { can_order: false, lines: [{ problem: 'stopped' }] } },
-  })
-  t.same(await ordersOf(key), [])
-  t.match(await place({}, key), { status: 200 }, 'the key is still free')
-})
-
 t.test('the same key gives the same order, also after later changes', async (t) => {
   const key = randomUUID()
   const { body: first } = await place({}, key)
@@ -170,26 +149,6 @@ t.test('slots are checked again when the order is placed', async (t) => {
   )
   at('2026-06-10T22:45:00Z')
   t.match(await slot(null), { errors: { slot: [/.+/] } }, 'a quarter of an hour is not enough to cook')
-})
-
-t.test('an invalid form is refused by field', async (t) => {
-  const bad: [object, string, RegExp][] = [
-    [{ name: 'я'.repeat(61) }, 'name', /Задовгий/],
-    [{ phone: '0671234567' }, 'phone', /Номер/],
-    [{ consent: false }, 'consent', /згоду/],
-    [{ comment: 'я'.repeat(501) }, 'comment', /Задовгий/],
-    [{ type: 'balloon' as 'pickup' }, 'type', /.+/],
-    [{ restaurant_id: 99 }, 'restaurant_id', /Такого/],
-    [{ lines: [lines[0], lines[0]] }, 'lines', /двічі/],
-    [{ id: randomUUID() }, 'id', /Невідоме/],
-  ]
-  for (const [change, field, text] of bad) {
-    t.match(
-      await place(change),
-      { status: 422, body: { errors: { [field]: [text] } } },
-      JSON.stringify(change).slice(0, 60),
-    )
-  }
 })
 
 t.test('a customer’s orders are listed, and restore the last fulfilment', async (t) => {

@@ -165,20 +165,3 @@ t.test('only a signed callback counts, and only once', async (t) => {
     'approved',
   )
 })
-
-t.test(
-  'payment starts only for an accessible order that waits for it, with an https or http return address',
-  async (t) => {
-    const id = await place()
-    t.match(await start(id, { phone: '380674470009' }), { status: 404 })
-    t.match(await start(randomUUID()), { status: 404 })
-    t.match(await start(await place({ payment: 'cash' })), { status: 422, body: { errors: { order_id: [/.+/] } } })
-    t.match(await start(id, { return_url: 'javascript:alert(1)' }), {
-      status: 422,
-      body: { errors: { return_url: [/.+/] } },
-    })
-    await ask(ordersApi.cancelOrder, { params: { id }, body: { phone: pickup.phone } })
-    t.match(await start(id), { status: 422 })
-    t.equal((await app.inject(`/sandbox/pay/${randomUUID()}`)).statusCode, 404)
-  },
-)

@@ -10,8 +10,6 @@ import { openRestaurant } from '../../../../support/open-restaurant.ts'
 const { ask, request, database, clock } = await openRestaurant(t)
 const phone = '380671234567'
 
-const newest = (dates: readonly string[]) => dates.toSorted().toReversed()
-
 /** All pages of a paged list, in order. */
 async function wholeList(
   read: (page: string) => Promise<{ data: { id: number | string }[]; meta: { last_page: number; total: number } }>,
@@ -21,45 +19,6 @@ async function wholeList(
   for (let page = 2; page <= first.meta.last_page; page++) pages.push((await read(String(page))).data)
   return { items: pages.flat(), meta: first.meta }
 }
-
-t.test('one news item and one vacancy are complete, in the requested language', async (t) => {
-  const { data: heads } = await ask(publishingApi.getNews, { query: {} }, { locale: 'ru' })
-  const head = heads[3]!
-  const russian = (await ask(publishingApi.getNewsItem, { params: { id: String(head.id) } }, { locale: 'ru' })).data
-  const { html, ...rest } = russian
-  t.strictSame(rest, head)
-  t.match(html, /^<(p|h2)>/)
-  t.not((await ask(publishingApi.getNewsItem, { params: { id: String(head.id) } })).data.html, html)
-
-  const { data: vacancies } = await ask(publishingApi.getVacancies, {}, { locale: 'ru' })
-  t.ok(vacancies.length >= 8)
-  t.strictSame(
-    vacancies.map(({ published_at }) => published_at),
-    newest(vacancies.map(({ published_at }) => published_at)),
-  )
-  t.strictSame(
-    (await ask(publishingApi.getVacancy, { params: { id: String(vacancies[0]!.id) } }, { locale: 'ru' })).data,
-    vacancies[0],
-  )
-})
-
-t.test('missing publications are 404 in the requested language', async (t) => {
-  const missing: [Endpoint, Record<string, string>][] = [
-    [publishingApi.getNewsItem, { id: '999999' }],
-    [publishingApi.getNewsItem, { id: '0' }],
-    [publishingApi.getNewsItem, { id: 'x' }],
-    [publishingApi.getVacancy, { id: '999999' }],
-    [publishingApi.getShortLink, { code: 'NOTHING' }],
-    [publishingApi.getShortLink, { code: 'a_b' }],
-  ]
-  for (const [endpoint, params] of missing) {
-    t.match(
-      await request(endpoint, { params }, { locale: 'ru' }),
-      { status: 404, body: { message: 'Не найдено.' } },
-      JSON.stringify(params),
-    )
-  }
-})
 
 t.test('stories and codes have their targets', async (t) => {
   const { data: stories } = await ask(publishingApi.getStories, {})

@@ -4,8 +4,8 @@ import { profileApi } from '#shared/contract/profile.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import { noon, openRestaurant } from '../../../../support/open-restaurant.ts'
 
-const { ask, request, clock, database, proofOf, lastCode, askForCode, signIn } = await openRestaurant(t)
-const { viaPhoneNumber, smsCodeCheck, createPinCode, viaPinCode } = signInApi
+const { ask, request, clock, database, lastCode, askForCode, signIn } = await openRestaurant(t)
+const { smsCodeCheck, createPinCode, viaPinCode } = signInApi
 
 let used = 0
 const newPhone = () => `38067222${String(used++).padStart(4, '0')}`
@@ -23,32 +23,6 @@ async function withPin(phone: string, pin_code: string) {
 }
 t.beforeEach(() => {
   clock.now = noon
-})
-
-t.test('a phone without its proof is refused', async (t) => {
-  const phone = newPhone()
-  const body = { phone, force_sms_sending: false }
-  const proof = String(proofOf(phone)['X-Phone-Hash'])
-  const refused = {
-    none: {},
-    wrong: { 'X-Phone-Hash': proof.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')) },
-    cut: { 'X-Phone-Hash': proof.slice(1) },
-    other: proofOf(newPhone()),
-  }
-  for (const [name, headers] of Object.entries(refused)) {
-    t.match(await request(viaPhoneNumber, { body, headers }), { status: 403, body: { message: /.+/ } }, name)
-  }
-  clock.now = new Date('2026-06-10T21:00:00Z')
-  t.match(
-    await request(viaPhoneNumber, { body, headers: { 'X-Phone-Hash': proof } }),
-    { status: 403 },
-    'yesterday’s: it is midnight in Kyiv',
-  )
-  t.same(
-    await database.selectFrom('outbox').selectAll().where('phone', '=', phone).execute(),
-    [],
-    'no message was sent',
-  )
 })
 
 t.test('a new phone becomes a customer with a card', async (t) => {

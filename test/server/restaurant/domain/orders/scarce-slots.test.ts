@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import t, { type Test } from 'tap'
 import type { Place } from '#server/restaurant/database/database.ts'
 import type { Database } from '#server/restaurant/database/tables.ts'
@@ -124,32 +123,8 @@ async function checkScarce(t: Test, place: Place) {
     ])
   })
 
-  checkChanges(t, restaurant)
   checkGuests(t, restaurant)
   checkPoints(t, restaurant)
-}
-
-/** Made in the database alone, as by another process, and undone. */
-const changes = [
-  ['update products set price = price + 100 where id = 3', 'update products set price = price - 100 where id = 3'],
-  ['insert into stops values (112, 109)', 'delete from stops where product_id = 112 and terminal_id = 109'],
-  ['update restaurants set paused = true where id = 9', 'update restaurants set paused = false where id = 9'],
-] as const
-
-function checkChanges(t: Test, { request, database }: Restaurant): void {
-  t.test('what another process has changed counts from the next order on', async (t) => {
-    const place = async (): Promise<number> => {
-      const headers = { 'idempotency-key': randomUUID() }
-      return (await request(ordersApi.createOrder, { headers, body: { ...form, restaurant_id: 9 } })).status
-    }
-    for (const [made, undone] of changes) {
-      t.equal(await place(), 200)
-      await sql.raw(made).execute(database)
-      t.equal(await place(), 409, made)
-      await sql.raw(undone).execute(database)
-      t.equal(await place(), 200)
-    }
-  })
 }
 
 function checkGuests(t: Test, { request, database, signIn }: Restaurant): void {

@@ -123,29 +123,3 @@ t.test('refunds done by an operator or unknown to the bank are not retried', asy
   t.equal(accounts.get(ids[0])?.refunds, 0)
   t.same(await due(), [ids[1]])
 })
-
-t.test('money agrees with the order after random payments, callbacks and cancellations', async (t) => {
-  let seed = 7
-  const chance = (share: number): boolean => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    return seed / 2_147_483_648 < share
-  }
-  for (let round = 0; round < 40; round += 1) {
-    const order = await place()
-    const id = await pay(order, { callbacks: chance(0.3) ? 0 : 2, amount: chance(0.2) ? 100 : 65_300 })
-    const isCancelled = chance(0.5)
-    if (isCancelled) await cancel(order)
-    const { amount } = accounts.get(id)!
-    // A callback that is late arrives after the cancellation.
-    await ask(paymentsApi.paymentCallback, {
-      params: { provider: 'sandbox' },
-      body: sandbox.sign({ id, amount, result: 'approved' }),
-    })
-    bank.losesAnswers = chance(0.3)
-    await refundDue(payments, after(0))
-    bank.losesAnswers = false
-    await refundDue(payments, after(REFUND_AGAIN_S))
-    const isWanted = !isCancelled && amount === 65_300
-    t.match([accounts.get(id), await orderOf(order)], [{ refunds: isWanted ? 0 : 1 }, { is_paid: isWanted }])
-  }
-})
