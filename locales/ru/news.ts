@@ -8,3 +8,15 @@ export const news = {
   noneText: 'Загляните немного позже.',
   others: 'Ещё новости',
 } satisfies Translation['news']
+
+export const stories = {
+  title: 'Истории',
+  place: 'История {n} из {of}.',
+  previous: 'Предыдущая история',
+  next: 'Следующая история',
+  pause: 'Остановить',
+  play: 'Продолжить',
+  more: 'Подробнее',
+} satisfies Translation['stories']
+
+export const promoPopup = { title: 'Для вас', btn: 'Понятно' } satisfies Translation['promoPopup']

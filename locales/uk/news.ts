@@ -6,3 +6,15 @@ export const news = {
   noneText: 'Зазирніть трохи згодом.',
   others: 'Ще новини',
 }
+
+export const stories = {
+  title: 'Історії',
+  place: 'Історія {n:number} з {of:number}.',
+  previous: 'Попередня історія',
+  next: 'Наступна історія',
+  pause: 'Зупинити',
+  play: 'Продовжити',
+  more: 'Докладніше',
+}
+
+export const promoPopup = { title: 'Для вас', btn: 'Зрозуміло' }

@@ -3,7 +3,7 @@ import type { Order } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { FormOrder } from '#shared/page-data/form-pages.ts'
 import { ID_WORD, type AnyId } from '#shared/rules/any-id.ts'
-import { ORDER_NUMBER_MAX } from '#shared/rules/orders/order-number.ts'
+import { ORDER_NUMBER_MAX } from '#shared/rules/submission-limits.ts'
 import { isClientRefusal, refusalIn } from '#server/upstream/refusal.ts'
 import { provenPhone } from './order-access.ts'
 

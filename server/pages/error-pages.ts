@@ -21,7 +21,7 @@ import { logFault } from '#server/http/on-disconnect.ts'
 import { redirectPage } from '#server/http/partial-request.ts'
 import { sendPage } from '#server/rendering/send-page.ts'
 import { originOf } from '#server/http/origin.ts'
-import type { PageOptions } from './page-options.ts'
+import type { PageOptions } from './page-shell.ts'
 
 /** 404 and error pages of one language, for documents and partials. */
 export function errorPages(app: FastifyInstance, options: PageOptions): void {

@@ -10,11 +10,10 @@ import { variantOf, type PageVariant } from '#server/rendering/html/page-variant
 import { isPrefetch, redirectPage } from '#server/http/partial-request.ts'
 import { trackReads } from '#server/upstream/cache/dependencies.ts'
 import { sendPage } from '#server/rendering/send-page.ts'
-import { shellFor } from './page-shell.ts'
+import { shellFor, type PageOptions } from './page-shell.ts'
 import { cacheKeyOf } from './page-cache-policy.ts'
 import { loadPage } from './load-page.ts'
 import { originOf } from '#server/http/origin.ts'
-import type { PageOptions } from './page-options.ts'
 
 export interface HandlerOptions extends PageOptions {
   /** Public pages are cached for other customers. */

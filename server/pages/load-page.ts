@@ -12,13 +12,12 @@ import {
 import { mayCarryCode } from '#server/rendering/html/integration-code.ts'
 import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
 import type { TrackedReads } from '#server/upstream/cache/dependencies.ts'
-import { shellFor } from './page-shell.ts'
+import { shellFor, type PageOptions } from './page-shell.ts'
 import { isUnavailable, unavailablePage } from './unavailable.ts'
 import { personalContext, type Loaded, type PersonalContext } from './loaders/loader-context.ts'
 import { isKnownPlace } from './page-cache-policy.ts'
 import { loaderOf } from './loaders/loader-map.ts'
 import { originOf } from '#server/http/origin.ts'
-import type { PageOptions } from './page-options.ts'
 
 export interface LoadOptions extends PageOptions {
   /** Cache key; null for a personal page. */

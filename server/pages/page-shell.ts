@@ -1,6 +1,12 @@
+import type { Locale } from '#shared/locale.ts'
 import { routes, type Route } from '#shared/route-map.ts'
 import { loadShell, loadShellOrEmpty, type Shell } from '#server/site/load-shell.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
+
+/** Of the pages of one language. */
+export interface PageOptions {
+  readonly locale: Locale
+}
 
 /** Pages that are shown during an outage of the restaurant, with "cannot load, retry": the account, a placed order, a link's order. */
 export const toleratesOutage = ({ guard, path }: Route): boolean =>

@@ -5,8 +5,7 @@ import { isSessionOver, UpstreamError } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
 import { originOf } from '#server/http/origin.ts'
-import type { PageOptions } from './page-options.ts'
-import { shellFor, toleratesOutage } from './page-shell.ts'
+import { shellFor, toleratesOutage, type PageOptions } from './page-shell.ts'
 
 /** True: the page shows "unavailable" inside its shell; a 401 is about the session instead. */
 export const isUnavailable = (route: Route, error: unknown): boolean =>

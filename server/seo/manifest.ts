@@ -1,9 +1,8 @@
 import type { Feature } from '#shared/contract/missing-features.ts'
 import { intlTag, localePrefix, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { brandUrl } from '#server/brand/brand-urls.ts'
 import { installScreens, screenFile } from '#server/brand/manifest-screenshots.ts'
-import { currentBrand } from '#server/brand/current-brand.ts'
+import { brandUrl, currentBrand } from '#server/brand/current-brand.ts'
 import { textsOf } from '#server/texts.ts'
 
 /** The web app manifest of a language. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AnyId, Id, IdText, line, Link, MobilePhone, OrderId, Picture, SlugText } from './fields.ts'
-import { GUESTS_MAX, GUESTS_MIN } from '#shared/rules/catering-guests.ts'
-import { ORDER_NUMBER_MAX } from '#shared/rules/orders/order-number.ts'
+import { GUESTS_MAX, GUESTS_MIN, ORDER_NUMBER_MAX } from '#shared/rules/submission-limits.ts'
 import { paged, PageQuery } from './paged.ts'
 
 /** News, vacancies, reviews, stories and short links of the restaurant, and the forms that customers send. */

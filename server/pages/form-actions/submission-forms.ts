@@ -6,7 +6,7 @@ import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { FormPage } from '#shared/page-data/form-pages.ts'
 import { anyIdFrom, type AnyId } from '#shared/rules/any-id.ts'
 import { toServerBirthday } from '#shared/rules/customer/birthday.ts'
-import { GUESTS_MAX, GUESTS_MIN } from '#shared/rules/catering-guests.ts'
+import { GUESTS_MAX, GUESTS_MIN } from '#shared/rules/submission-limits.ts'
 import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { locales } from '#shared/locale.ts'
-import { brandUrl } from '#server/brand/brand-urls.ts'
+import { brandUrl } from '#server/brand/current-brand.ts'
 import type { Brand } from '#server/brand/brand.ts'
 import { NAMED } from '#server/brand/brand-texts.ts'
 import { shadesOf } from '#server/brand/shades.ts'

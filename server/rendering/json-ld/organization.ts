@@ -1,7 +1,7 @@
 import type { Organization, SearchAction, WebSite } from 'schema-dts'
 import type { Social } from '#shared/contract/business.ts'
 import { href } from '#shared/routes.ts'
-import { brandUrl } from '#server/brand/brand-urls.ts'
+import { brandUrl } from '#server/brand/current-brand.ts'
 import { absolute, languageOf, type Site } from './json-ld.ts'
 
 /** The business and its site; search engines take no rating that a business gives itself. */

@@ -2,6 +2,7 @@ import type { Quote } from '#shared/contract/order-forms.ts'
 import type { NoScriptLine } from '#shared/page-data/form-pages.ts'
 import { keyOfLine, type LineChoice } from '#shared/rules/cart/cart.ts'
 import { lineKey } from '#shared/rules/menu/selection-text.ts'
+import type { App } from '#client/context/app.ts'
 
 export type QuotedLine = Quote['lines'][number]
 
@@ -30,3 +31,12 @@ export const identityOf = ({ requested, options }: NoScriptLine): LineChoice & {
   options,
   note: requested.note ?? '',
 })
+
+/** Some lines can be ordered: the total is theirs alone. */
+export const hasRest = ({ obstacle, lines }: Pick<Quote, 'obstacle' | 'lines'>): boolean =>
+  obstacle === 'lines' && lines.some(({ problem }) => problem === null)
+
+/** Removes the lines that cannot be ordered. */
+export function removeProblems({ stores: { cart } }: App, quote: Pick<Quote, 'lines'>): void {
+  cart.replace(cart.lines.filter((line) => !quotedLineOf(quote, line)?.problem))
+}

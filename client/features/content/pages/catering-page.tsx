@@ -1,6 +1,6 @@
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
-import { GUESTS_MAX, GUESTS_MIN, isGuests } from '#shared/rules/catering-guests.ts'
+import { GUESTS_MAX, GUESTS_MIN, isGuests } from '#shared/rules/submission-limits.ts'
 import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
 import { ConsentPart, ContactForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/contact-form.tsx'

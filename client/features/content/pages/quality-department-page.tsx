@@ -1,7 +1,7 @@
 import type { PageData } from '#shared/page-data/pages.ts'
 import type { FormOrder } from '#shared/page-data/form-pages.ts'
 import { href } from '#shared/routes.ts'
-import { ORDER_NUMBER_MAX } from '#shared/rules/orders/order-number.ts'
+import { ORDER_NUMBER_MAX } from '#shared/rules/submission-limits.ts'
 import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
 import { ConsentPart, ContactForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/contact-form.tsx'

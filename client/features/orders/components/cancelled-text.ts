@@ -1,7 +1,7 @@
 import type { Order } from '#shared/contract/orders.ts'
 import type { App } from '#client/context/app.ts'
+import { kyivDay, kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { money } from '#client/ui/price.tsx'
-import { lateMoneyText } from './late-money-text.ts'
 
 /** Why an order was cancelled, with the dishes it was about. */
 export function cancelledText(
@@ -11,6 +11,11 @@ export function cancelledText(
   const names = lines.filter(({ product_id }) => cancelled_products.includes(product_id)).map(({ name }) => name)
   if (cancel_reason === 'dishes' && names.length > 0) return texts.cancelledDishes({ names: names.join(', ') })
   return texts.cancelledBy[cancel_reason ?? 'other']()
+}
+
+/** '450 ₴ · 20 листопада, 14:40': money that came too late or in another sum; null: none did. */
+export function lateMoneyText({ locale }: App, { late_payment: late }: Order): string | null {
+  return late && `${money(late.sum, locale)} · ${kyivDay(late.at, locale)}, ${kyivTime(late.at, locale)}`
 }
 
 /** What becomes of the money of a cancelled order. */

@@ -1,1 +1,0 @@
-export const icons = { title: 'Іконки сайту' }

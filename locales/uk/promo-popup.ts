@@ -1,1 +1,0 @@
-export const promoPopup = { title: 'Для вас', btn: 'Зрозуміло' }
