@@ -15,7 +15,7 @@ export const figures: readonly Figure[] = [
   { name: 'money', file: 'test/shared/rules/cart/money-oracle.test.ts', env: { ORACLE_RUNS: '10000' } },
   { name: 'slots', file: 'test/server/restaurant/domain/orders/slots-oracle.test.ts', env: { ORACLE_RUNS: '10000' } },
   { name: 'urls', file: 'test/server/pages/guards/urls.test.ts', env: { URL_CORPUS: 'full' } },
-  { name: 'xss', file: 'test/e2e/xss.test.ts', env: { XSS_ROUNDS: 'all' } },
+  { name: 'xss', file: 'test/e2e/finding/xss.test.ts', env: { XSS_ROUNDS: 'all' } },
   { name: 'slow', file: 'test/server/process/slow-clients.test.ts', env: { SLOW_CLIENTS: '1000' } },
   { name: 'heap', file: 'test/e2e/navigation-memory.test.ts', env: { NAVIGATIONS: '500' } },
   { name: 'builds', file: 'test/e2e/two-builds.test.ts', env: { SESSIONS: '200', VISITS: '10' } },

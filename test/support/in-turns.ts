@@ -20,14 +20,20 @@ export function runInTurns([file, ...others]: readonly (() => Promise<unknown>)[
   })
 }
 
-/** All test files of a folder and its folders but the one that runs them. */
-export const runFolderInTurns = (folder: string): void =>
-  runInTurns(
-    globSync('**/*.test.ts', { cwd: folder })
-      .filter((file) => file !== 'together.test.ts')
-      .toSorted()
-      .map((file) => () => import(join(folder, file))),
-  )
+/** Of a folder and its folders, but the one that runs them. */
+const filesIn = (folder: string): string[] =>
+  globSync('**/*.test.ts', { cwd: folder })
+    .filter((file) => file !== 'together.test.ts')
+    .toSorted()
+    .map((file) => join(folder, file))
+
+export const runFolderInTurns = (folder: string): void => runInTurns(filesIn(folder).map((file) => () => import(file)))
+
+/** Begins all test files of a folder: they share what one of them has opened, which is closed behind the last. */
+export const runFolderTogether = (folder: string): void =>
+  void t.test('the files begin', async () => {
+    for (const file of filesIn(folder)) await import(file)
+  })
 
 /** What the file would close at the end of its process, and what would end with it. */
 function beginFile(): () => Promise<void> {

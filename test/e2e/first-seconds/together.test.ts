@@ -1,0 +1,5 @@
+import { runFolderTogether } from '../../support/in-turns.ts'
+
+/** Pages whose code comes late. */
+
+runFolderTogether(import.meta.dirname)

@@ -1,0 +1,282 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import t, { type Test } from 'tap'
+import type { Page, Request, Route } from 'playwright'
+import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { startDemoRestaurant } from '../../support/demo-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
+import { expect } from '../expect.ts'
+import { isSameDocument, markDocument } from '../journey.ts'
+import { live, openFastBrowser, openVisitor, screens, type Screen, type Visitor } from '../customer.ts'
+
+/** Failing visits: the customer ends on the right page, after one document at most, and never in a loop. */
+
+/** The origin of a restaurant whose recommendations come later than the page that shows them. */
+async function withLateRecommendations(origin: string): Promise<string> {
+  const server = createServer((from, to) => {
+    const { method = 'GET', url = '/', headers } = from
+    const pass = (): unknown =>
+      from.pipe(
+        request(origin + url, { method, headers }, (answer) =>
+          answer.pipe(to.writeHead(answer.statusCode ?? 502, answer.headers)),
+        ),
+      )
+    setTimeout(pass, url.includes('recommend') ? 300 : 0)
+  })
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
+  t.teardown(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const restaurant = await startDemoRestaurant(t)
+const upstream = { ...restaurant, origin: await withLateRecommendations(restaurant.origin) }
+// No answer is cached, so that delayed answers are late.
+const shop = await startShop(t, { upstream, variables: { UPSTREAM_CACHE: 'off' } })
+const base = await shop.listen()
+const browser = await openFastBrowser(t)
+const [phone, desk] = screens as [Screen, Screen]
+
+interface Guest extends Visitor {
+  /** Addresses of the documents loaded since. */ documents: string[]
+}
+
+async function guest(t: Test, locale: Locale, screen: Screen, path: string): Promise<Guest> {
+  const customer = await openVisitor(browser, locale, screen)
+  t.teardown(() => customer.context.close())
+  await customer.page.goto(base + path)
+  await live(customer.page)
+  await markDocument(customer.page)
+  const documents: string[] = []
+  customer.page.on('request', (request) => {
+    if (isDocument(request)) documents.push(request.url().slice(base.length))
+  })
+  return { ...customer, documents }
+}
+const isDocument = (request: Request): boolean =>
+  request.isNavigationRequest() && request.frame().parentFrame() === null
+const isPartial = (route: Route): boolean => 'hx-request' in route.request().headers()
+const click = (page: Page, path: string): Promise<void> =>
+  page.locator(`main a[href="${path}"]`).filter({ visible: true }).first().click()
+const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
+
+t.test(
+  'without a connection the page stays with a message; back shows cached pages; a retry works with a connection',
+  async (t) => {
+    const { page, context, documents } = await guest(t, 'ru', desk, href('ru', 'home'))
+    const { errors } = textsOf('ru')
+    const [first, dish] = [href('ru', 'category', { id: 1 }), href('ru', 'product', { id: 1 })]
+    await click(page, first)
+    await page.waitForURL(base + first)
+    await live(page)
+    await click(page, dish)
+    await page.waitForURL(base + dish)
+    await live(page)
+    await context.setOffline(true)
+    await page
+      .locator(`header a[href="${href('ru', 'catalog')}"]`)
+      .first()
+      .click()
+    await toast(page, errors.offline()).waitFor()
+    await toast(page, errors.offline()).evaluate(({ dataset }) => {
+      dataset.before = ''
+    })
+    t.equal(page.url(), base + dish)
+    t.equal(await page.locator('main').getAttribute('aria-busy'), 'false')
+    await page.goBack()
+    await page.waitForURL(base + first)
+    await live(page)
+    await page.evaluate(() => history.back())
+    // Another one in its place, that says the same: by then the way back was tried.
+    await page.locator('.toast:not([data-before])').filter({ hasText: errors.offline() }).waitFor()
+    await expect(toast(page, errors.offline())).toHaveCount(1)
+    await page.waitForFunction((path) => location.pathname === path, first)
+    t.ok(
+      await page.locator('main .card').count(),
+      'the home page came with a document and is not kept: the customer stays',
+    )
+    await context.setOffline(false)
+    await toast(page, errors.offline()).getByRole('button', { name: errors.retry() }).click()
+    await page.waitForURL(base + href('ru', 'home'))
+    await live(page)
+    t.ok(await isSameDocument(page))
+    t.same(documents, [])
+  },
+)
+
+t.test('an answer without a page (204) keeps the current page, and nothing waits', async (t) => {
+  const { page, documents, complaints } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
+  const [list, dish] = [href('uk', 'category', { id: 1 }), href('uk', 'product', { id: 1 })]
+  await click(page, dish)
+  await page.waitForURL(base + dish)
+  await live(page)
+  // The answer is released after the loading bar was seen.
+  let answer = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/catalog'),
+    (route) => answer.promise.then(() => route.fulfill({ status: 204 })),
+  )
+  const stays = async (what: string, go: () => Promise<unknown>): Promise<void> => {
+    answer = Promise.withResolvers()
+    await go()
+    await page.locator('main[aria-busy="true"]').waitFor()
+    answer.resolve()
+    await page.locator('main[aria-busy="false"]').waitFor()
+    await page.waitForURL(base + dish)
+    t.pass(what)
+  }
+  await stays('a link', () =>
+    page
+      .locator(`header a[href="${href('uk', 'catalog')}"]`)
+      .first()
+      .click(),
+  )
+  await stays('back', async () => {
+    await page.evaluate(() => history.back())
+    await page.waitForFunction((path) => location.pathname === path, list)
+  })
+  t.same([documents, complaints], [[], []])
+})
+
+const cuts: [what: string, cut: (answer: string) => string][] = [
+  ['in the middle of the page', (answer) => answer.slice(0, answer.indexOf(CHUNK_SEPARATOR) >> 1)],
+  ['before what is late', (answer) => answer.slice(0, answer.indexOf(CHUNK_SEPARATOR) + CHUNK_SEPARATOR.length)],
+]
+
+for (const [what, cut] of cuts) {
+  t.test(`an answer cut ${what} loads one document, and the page is complete`, async (t) => {
+    const { page, documents, complaints } = await guest(t, 'uk', phone, href('uk', 'category', { id: 1 }))
+    // Far below: not fetched ahead before its answer is cut.
+    const dish = (await page.locator('main .card-link').last().getAttribute('href')) ?? ''
+    await page.route(`${base}${dish}`, async (route) => {
+      if (!isPartial(route)) return route.continue()
+      const response = await route.fetch()
+      await route.fulfill({ response, body: cut(await response.text()) })
+    })
+    await click(page, dish)
+    await page.waitForFunction(() => document.documentElement.dataset.mark === undefined)
+    await live(page)
+    await page.locator('main .card').first().waitFor()
+    t.equal(page.url(), base + dish)
+    t.same(documents, [dish])
+    t.same(complaints, [])
+  })
+}
+
+t.test('an error page of a proxy is loaded as a document; one of the shop is shown in place', async (t) => {
+  const { page, documents } = await guest(t, 'ru', phone, href('ru', 'home'))
+  const [broken, gone] = [href('ru', 'category', { id: 1 }), href('ru', 'product', { id: 999_999 })]
+  await page.evaluate((path) => {
+    const links = [...document.querySelectorAll('main a')]
+    links.find((link) => link.checkVisibility())?.setAttribute('href', path)
+  }, gone)
+  await click(page, gone)
+  await page.waitForURL(base + gone)
+  await page.locator('main').getByText('404').first().waitFor()
+  t.ok(await isSameDocument(page), 'a dish that has gone meanwhile')
+  await page.goBack()
+  await page.waitForURL(base + href('ru', 'home'))
+  await live(page)
+  await page.route(`${base}${broken}`, (route) =>
+    isPartial(route)
+      ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' })
+      : route.continue(),
+  )
+  await click(page, broken)
+  await page.waitForFunction(() => document.documentElement.dataset.mark === undefined)
+  await live(page)
+  t.same(documents, [broken])
+})
+
+t.test(
+  'failed visits never loop, no document replaces a newer visit, and a missing anchor does not scroll the page',
+  async (t) => {
+    const { page, documents } = await guest(t, 'uk', desk, href('uk', 'home'))
+    const [round, slow, wanted] = [1, 2, 3].map((id) => href('uk', 'category', { id })) as [string, string, string]
+    const add = (path: string) =>
+      page.evaluate(
+        (to) =>
+          document
+            .querySelector('main')
+            ?.prepend(Object.assign(document.createElement('a'), { href: to, textContent: to })),
+        path,
+      )
+    // What is on its way would be broken off with the document (early-clicks.test.ts).
+    await page.waitForLoadState('networkidle')
+    for (const path of ['#nowhere', round, slow, wanted, `${href('uk', 'news')}?page=2`]) await add(path)
+
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+    await page.locator('a[href="#nowhere"]').evaluate((link: HTMLAnchorElement) => link.click())
+    await page.waitForURL(/#nowhere$/)
+    t.equal(await page.evaluate(() => scrollY), 300, 'as a browser does')
+
+    // The document never comes; the newer click is made when the browser has begun to ask for it.
+    await page.route(`${base}${slow}`, (route) => (isPartial(route) ? route.abort() : undefined))
+    await page.evaluate(
+      ([first, then]) => {
+        const click = (path: string) => document.querySelector<HTMLAnchorElement>(`main a[href="${path}"]`)?.click()
+        window.navigation.addEventListener('navigate', () => setTimeout(() => click(then)), { once: true })
+        click(first)
+      },
+      [slow, wanted] as const,
+    )
+    await page.waitForFunction((path) => location.pathname === path, wanted)
+    await live(page)
+    t.ok(await isSameDocument(page))
+    t.equal(await page.locator('main').getAttribute('aria-busy'), 'false')
+
+    await add(`${href('uk', 'news')}?page=2`)
+    await click(page, `${href('uk', 'news')}?page=2`)
+    await page.waitForURL(/page=2/)
+    t.match(
+      await page.locator('link[rel=canonical]').getAttribute('href'),
+      /\/news\?page=2$/,
+      'a page of a list is a page of its own',
+    )
+
+    await page.route(`${base}${round}`, (route) =>
+      isPartial(route) ? route.fulfill({ headers: { 'hx-location': round } }) : route.continue(),
+    )
+    await add(round)
+    await click(page, round)
+    await page.waitForFunction(() => document.documentElement.dataset.mark === undefined)
+    await live(page)
+    t.same(
+      documents.filter((path) => path !== slow),
+      [round],
+    )
+  },
+)
+
+t.test('a visit updates the head, and back restores the focus', async (t) => {
+  const { page, complaints } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
+  const dish = href('uk', 'product', { id: 1 })
+  const headOf = (shown: Page) =>
+    shown.evaluate(() => {
+      const tags = [
+        'link[rel=canonical]',
+        'meta[name=description]',
+        'meta[property="og:title"]',
+        'meta[property="og:url"]',
+      ]
+      return [
+        document.title,
+        ...tags.map((tag) => document.querySelector(tag)?.getAttribute(tag.startsWith('link') ? 'href' : 'content')),
+      ]
+    })
+  await page.locator(`main a[href="${dish}"]`).first().focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(base + dish)
+  await live(page)
+  const loaded = await page.context().newPage()
+  await loaded.goto(base + dish)
+  t.same(await headOf(page), await headOf(loaded))
+  await loaded.close()
+  await page.goBack()
+  await page.waitForURL(base + href('uk', 'category', { id: 1 }))
+  await page.waitForFunction((path) => document.activeElement?.getAttribute('href') === path, dish)
+  t.ok(await isSameDocument(page))
+  t.same(complaints, [])
+})

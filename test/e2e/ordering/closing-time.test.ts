@@ -1,0 +1,167 @@
+import type { Locator, Page } from 'playwright'
+import t from 'tap'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { NOON, OPERATOR_KEY, startShop } from '../../support/start-shop.ts'
+import { faultsIn } from '../a11y.ts'
+import {
+  arriveAtSuccess,
+  chosenBefore,
+  customersOf,
+  fillContact,
+  openCart,
+  openCheckout,
+  openHome,
+  orderButton,
+  ownFaults,
+  restaurantOf,
+} from '../checkout-steps.ts'
+import { expect } from '../expect.ts'
+import { openFastBrowser, screens } from '../customer.ts'
+
+/** Closing time in the cart and at the checkout. */
+
+const clock = { now: NOON }
+const shop = await startShop(t, { now: () => clock.now })
+const base = await shop.listen()
+const browser = await openFastBrowser(t)
+const customer = customersOf(browser, base)
+
+const operate = (path: string, body: object): Promise<Response> =>
+  fetch(`${shop.restaurant.origin}/operator/${path}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const pause = (paused: boolean): Promise<Response> => operate('restaurants/1', { paused })
+
+t.test(
+  'the last half hour is counted down, and orders after it are not placed silently (the closing guard)',
+  async (t) => {
+    const at = (time: string) => new Date(`2026-11-17T${time}Z`)
+    clock.now = at('23:10')
+    t.teardown(() => {
+      clock.now = NOON
+    })
+    const desk = await customer(t, 'uk', screens[0]!, { now: clock.now })
+    const { page, complaints } = desk
+    const {
+      checkout: { when },
+    } = textsOf('uk')
+    await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+    await openHome(desk)
+    const drawer = await openCart(desk)
+    const says = (minutes: number) => when.closing({ time: '01:30', minutes })
+    const timesRead = async (text: string): Promise<number> =>
+      (await drawer.ariaSnapshot()).split(text.replace('\u00a0', ' ')).length - 1
+    await expect(drawer.getByRole('status').filter({ hasText: says(20) })).toHaveCount(1)
+    t.equal(await timesRead(says(20)), 1, 'read once while it is announced')
+    await page.clock.setFixedTime(at('23:18'))
+    await page.clock.fastForward(10_000)
+    await expect(drawer.getByRole('status').filter({ hasText: says(12) })).toHaveCount(1)
+    t.equal(await timesRead(says(12)), 1, 'at each step')
+    await page.clock.setFixedTime(at('23:19'))
+    await page.clock.fastForward(10_000)
+    await drawer.getByText(says(11)).waitFor()
+    t.same(
+      [await timesRead(says(11)), await timesRead(says(12))],
+      [1, 0],
+      'and after it, nothing that has become untrue',
+    )
+    await openCheckout(desk)
+    await fillContact(desk, 'Олена', '380671112288')
+    await page.clock.setFixedTime(at('23:29'))
+    await page.clock.fastForward(10_000)
+    await page.getByText(when.closingNow({ time: '01:30', left: '1:00' })).waitFor()
+    t.same(await faultsIn(page, 'main'), [], 'a minute before the restaurant closes')
+
+    clock.now = at('23:31')
+    let sent = 0
+    await page.route('**/bff/orders', (route) => {
+      sent += 1
+      return route.continue()
+    })
+    await orderButton(desk).click()
+    await page.getByText(when.slotGone()).first().waitFor()
+    await expect(page.getByRole('radio', { name: when.asap() })).toBeDisabled()
+    t.equal(sent, 0)
+    await page.getByRole('radio', { name: when.slot() }).check({ force: true })
+    await page.getByRole('radio', { name: '08:30' }).check({ force: true })
+    await orderButton(desk).click()
+    t.match(await arriveAtSuccess(desk), /08:30[\s\S]*№|№[\s\S]*08:30/)
+    t.equal(sent, 1)
+    t.same(ownFaults(complaints), [])
+  },
+)
+
+t.test('cart and checkout of a paused restaurant say so, and accept an order for another day alone', async (t) => {
+  const desk = await customer(t, 'uk', screens[0]!, { hasPauseStream: true })
+  const { page, complaints } = desk
+  const { cart, checkout, delivery } = textsOf('uk')
+  const selection = await restaurantOf(base, 'pickup')
+  await pause(true)
+  t.teardown(() => pause(false))
+  await chosenBefore(desk, selection, { 1: 3 })
+  await openHome(desk)
+  const drawer = await openCart(desk)
+  await drawer.getByText(cart.obstacle.otherRestaurantOrDay()).waitFor()
+  await expect(drawer.locator('.fulfilment-promise')).toContainText('08:30')
+  await drawer.getByRole('link', { name: cart.checkout() }).waitFor()
+  await openCheckout(desk)
+  await expect(page.getByText(cart.obstacle.otherRestaurantOrDay())).toHaveCount(2)
+  for (const text of [checkout.when.none(), checkout.when.asapClosed(), checkout.when.asap()])
+    await expect(page.getByText(text)).toHaveCount(0)
+  await expect(page.locator('.checkout-summary button[type=submit]')).toHaveAttribute('aria-disabled', 'true')
+  await page.locator('.checkout-summary').getByRole('button', { name: cart.fulfilment.change() }).click()
+  await page.getByRole('dialog', { name: delivery.title() }).waitFor()
+  await page.keyboard.press('Escape')
+  await fillContact(desk, 'Олена', '380671112299')
+  await page.getByRole('radio', { name: '08:30' }).check({ force: true })
+  await expect(page.getByText(cart.obstacle.otherRestaurantOrDay())).toHaveCount(1)
+  t.same(await faultsIn(page, 'main'), [], 'another day is chosen')
+  await orderButton(desk).click()
+  t.match(await arriveAtSuccess(desk), '08:30')
+  t.same(ownFaults(complaints), [])
+})
+
+t.test(
+  'a pause of a restaurant and its end appear in open tabs: shell, list, own page, dialog and checkout',
+  async (t) => {
+    t.teardown(() => pause(false))
+    const desk = await customer(t, 'ru', screens[1]!, { hasPauseStream: true })
+    const { page, context, complaints } = desk
+    const { cart, checkout, delivery, places } = textsOf('ru')
+    const slotsLoaded = (tab: Page): Promise<unknown> =>
+      tab.waitForRequest((request) => request.url().endsWith('/bff/restaurants/events'))
+    const open = async (path: string): Promise<Page> => {
+      const tab = await context.newPage()
+      await Promise.all([slotsLoaded(tab), tab.goto(base + path)])
+      return tab
+    }
+    await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3, 3: 1 })
+    const list = await open(href('ru', 'restaurants'))
+    const own = await open(href('ru', 'restaurant', { id: 1 }))
+    const collect = own.getByRole('button', { name: places.restaurant.collect() })
+    await Promise.all([slotsLoaded(page), openCheckout(desk)])
+    const notes: [string, Locator][] = [
+      ['list', list.locator('main').getByText(delivery.closing.paused())],
+      ['bar', list.locator('.closing-notice').getByText(delivery.closing.paused()).first()],
+      ['own page', own.locator('main').getByText(delivery.closing.paused())],
+      ['its hours', own.locator('main').getByText(delivery.paused())],
+      ['checkout', page.getByText(cart.obstacle.otherRestaurantOrDay()).first()],
+    ]
+    await expect(collect).not.toHaveAttribute('aria-disabled')
+    await pause(true)
+    for (const [where, note] of notes) await expect(note, where).toBeVisible({ timeout: 10_000 })
+    await expect(collect).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.locator('.checkout-summary button[type=submit]')).toHaveAttribute('aria-disabled', 'true')
+    await pause(false)
+    for (const [where, note] of notes) await expect(note, where).toHaveCount(0, { timeout: 10_000 })
+    await expect(collect).not.toHaveAttribute('aria-disabled')
+    t.teardown(() => operate('stop-list', { terminal_id: 101, product_id: 3, stopped: false }))
+    await operate('stop-list', { terminal_id: 101, product_id: 3, stopped: true })
+    const rest = page.getByRole('button', { name: checkout.submitRest({ total: '' }).trim() })
+    await expect(rest, 'a stopped dish').toBeVisible({ timeout: 10_000 })
+    t.same(ownFaults(complaints), [])
+  },
+)

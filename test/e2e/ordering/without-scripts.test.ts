@@ -1,0 +1,145 @@
+import t from 'tap'
+import type { BrowserContext } from 'playwright'
+import { href } from '#shared/routes.ts'
+import { cookies } from '#shared/cookies.ts'
+import { textsOf } from '#server/texts.ts'
+import { faultsIn } from '../a11y.ts'
+import { expect } from '../expect.ts'
+import { openVisitor, screens, type Screen } from '../customer.ts'
+import { sharedShop } from '../shared-shop.ts'
+
+/** A guest without scripts, from the first page to the order. */
+
+const { base, browser } = await sharedShop(t)
+const LL = textsOf('uk')
+
+t.test('city, search, filter, favourites, cart and a pickup order work with forms and links only', async (t) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    locale: 'uk-UA',
+  })
+  t.teardown(() => context.close())
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  const main = page.locator('main')
+
+  await page.goto(base + href('uk', 'home'))
+  await page.getByLabel(LL.nav.city(), { exact: true }).selectOption('1')
+  const chosen = page.waitForEvent('load')
+  await page.getByRole('button', { name: LL.noScript.city() }).click()
+  await chosen
+  t.equal(page.url(), base + href('uk', 'home'))
+
+  await page.goto(`${base}${href('uk', 'search')}?q=${encodeURIComponent('стейк')}`)
+  t.ok((await main.locator('.card').count()) > 0)
+  await page.goto(`${base}${href('uk', 'category', { id: 2 })}?available=1`)
+  const dish = main.locator('.card').first()
+  const name = await dish.locator('.card-name').innerText()
+  await dish.locator('[name=heart]').click()
+  await page.waitForURL(`**${href('uk', 'favorites')}*`)
+  t.equal(
+    await main
+      .locator('.card-name')
+      .allInnerTexts()
+      .then((names) => names.join()),
+    name,
+  )
+
+  await main.locator('[name=add]').first().click()
+  await page.waitForURL(`**${href('uk', 'cart')}*`)
+  await page.getByRole('button', { name: LL.product.more({ name }) }).click()
+  // The same address again: what is read at once may be of the page before, or half of the next.
+  await expect.poll(() => main.locator('.stepper output').innerText()).toBe('2\u00a0шт')
+  await page.goto(base + href('uk', 'category', { id: 3 }))
+  await main.locator('.card [name=add]').first().click()
+  await expect(main.locator('.cart-line')).toHaveCount(2)
+  await page.getByRole('button', { name: LL.cart.remove({ name }) }).click()
+  await expect(main.locator('.cart-line')).toHaveCount(1)
+  await page.goto(base + href('uk', 'home'))
+  await page.getByRole('button', { name: LL.nav.cart(), exact: true }).filter({ visible: true }).click()
+  await expect(main.locator('.cart-line'), 'the button of the frame leads there').toHaveCount(1)
+
+  await page.getByRole('link', { name: LL.cart.checkout() }).click()
+  const order = page.getByRole('button', { name: /₴/ })
+  await page.getByLabel(LL.checkout.extras.comment()).fill('Без цибулі')
+  await order.click()
+  await page.getByRole('link', { name: LL.form.errors.required() }).first().click()
+  await page.waitForURL(/#order-name$/)
+  t.equal(await page.getByLabel(LL.checkout.extras.comment()).inputValue(), 'Без цибулі')
+  await page.getByLabel(LL.checkout.contact.name(), { exact: true }).fill('Оля')
+  await page.getByLabel(LL.checkout.contact.phone(), { exact: true }).fill('067 123 45 67')
+  await page.locator('[name=consent]').check()
+  await order.click()
+  await page.waitForURL(`**${href('uk', 'success')}`)
+  t.match(await main.innerText(), /№\s\d+/)
+  t.notOk(await page.getByText(LL.order.live()).isVisible(), 'nothing is promised that only scripts can keep')
+  await page.goto(base + href('uk', 'catalog'))
+  await page.getByRole('link', { name: LL.order.progress() }).click()
+  await page.waitForURL(`**${href('uk', 'success')}`)
+})
+
+t.test('with scripts the same cart is in the drawer, and the no-script page redirects there', async (t) => {
+  const without = await browser.newContext({ javaScriptEnabled: false, locale: 'uk-UA' })
+  t.teardown(() => without.close())
+  const form = await without.newPage()
+  await form.goto(base + href('uk', 'category', { id: 3 }))
+  const name = await form.locator('main .card-name').first().innerText()
+  await form.locator('main .card [name=add]').first().click()
+  await form.waitForURL(`**${href('uk', 'cart')}*`)
+
+  const { page, context, complaints } = await openVisitor(browser, 'uk', screens[0] as Screen)
+  t.teardown(() => context.close())
+  await context.addCookies(await without.cookies())
+  // It goes by itself, perhaps before the rest is here.
+  const joined = page.getByText(LL.cart.joined.title()).waitFor()
+  joined.catch(() => {})
+  await page.goto(base + href('uk', 'cart'))
+  await page.waitForURL(base + href('uk', 'catalog'))
+  const line = page.getByRole('dialog', { name: LL.cart.title() }).locator('.cart-line')
+  await expect(line).toContainText(name)
+  await joined
+  await page.goto(base + href('uk', 'cart'))
+  await expect(line).toHaveCount(1)
+  t.notOk(
+    (await context.cookies()).some(({ name: cookie }) => cookie === cookies.cart),
+    'nothing is left to join again',
+  )
+  t.same(complaints, [])
+})
+
+/** Axe is a script itself, and sees nothing where there are none: pages as they are there, without the scripts of the shop. */
+async function showWithoutScripts(context: BrowserContext): Promise<void> {
+  await context.route('**/*.js', (route) => route.abort())
+  await context.route('**/*', async (route) => {
+    const kind = route.request().method() === 'GET' ? route.request().resourceType() : 'sent'
+    if (kind !== 'document' && kind !== 'stylesheet') return route.fallback()
+    const response = await route.fetch({ maxRedirects: 0 })
+    const text = await response.text()
+    await route.fulfill({
+      response,
+      body: kind === 'document' ? text.replace(/<\/?noscript>/g, '') : text.replace(/\(scripting: ?none\)/g, 'all'),
+    })
+  })
+}
+
+t.test('axe finds no faults of the no-script pages, in both themes', async (t) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'uk-UA',
+    reducedMotion: 'reduce',
+  })
+  t.teardown(() => context.close())
+  await showWithoutScripts(context)
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  await page.goto(base + href('uk', 'product', { id: 43 }))
+  await page.locator('main [name=add]').first().click()
+  await page.waitForURL(`**${href('uk', 'cart')}*`)
+  await page.goto(base + href('uk', 'cart'))
+  t.same(await faultsIn(page, 'body'), [])
+  await page.goto(base + href('uk', 'pickup'))
+  await page.getByRole('button', { name: /₴/ }).click()
+  await page.getByRole('link', { name: LL.form.errors.required() }).first().waitFor()
+  t.same(await faultsIn(page, 'body'), [])
+})

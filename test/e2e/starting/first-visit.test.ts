@@ -1,0 +1,150 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import t, { type Test } from 'tap'
+import type { Page } from 'playwright'
+import { CLOCK_TICK_MS } from '#client/boot/start-clock.ts'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { NOON, startShop } from '../../support/start-shop.ts'
+import { violationsIn } from '../a11y.ts'
+import { live, openBrowser, openVisitor, screens, type Screen } from '../customer.ts'
+import { expect } from '../expect.ts'
+
+/** The code of a first visit: when it comes, and what it weighs as it is sent (brotli). */
+
+const clock = { now: NOON }
+const shop = await startShop(t, { now: () => clock.now })
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const [phone, desk] = screens as [Screen, Screen]
+const built = join(import.meta.dirname, '../../../dist')
+
+/** Until a page is wholly live, its overlays included; checkout has a file of its own. */
+const MOST_BYTES = 185_000
+const MOST_FILES = 5
+const CHECKOUT_BYTES = 17_500
+
+const weigh = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + statSync(`${join(built, 'client', file)}.br`).size, 0)
+
+function scriptsOf(page: Page): Set<string> {
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname)
+  })
+  return scripts
+}
+
+t.test('a page is live with few files, which come after its first paint and bring its overlays', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
+  t.teardown(() => context.close())
+  const scripts = scriptsOf(page)
+  for (const path of [href('uk', 'home'), href('uk', 'product', { id: 54 }), href('uk', 'search')]) {
+    await page.goto(base + path)
+    await live(page)
+    const times = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }))
+    t.ok(
+      times.asked.every((time) => time >= times.painted),
+      `${path}: ${JSON.stringify(times)}`,
+    )
+  }
+  await page.locator('.header-menu').click()
+  await page.getByRole('dialog', { name: textsOf('uk').nav.menu.title() }).waitFor()
+  t.ok(scripts.size > 2 && scripts.size <= MOST_FILES, `${scripts.size} files`)
+  const bytes = weigh(scripts)
+  t.ok(bytes > 100_000 && bytes <= MOST_BYTES, `${bytes} bytes`)
+  t.notOk(
+    [...scripts].some((file) => !/^\/assets\/[a-z0-9]{8}\.js$/.test(file)),
+    'names without words',
+  )
+  await page.goto(base + href('uk', 'checkout'))
+  await live(page)
+  t.ok(weigh(scripts) - bytes <= CHECKOUT_BYTES, `checkout: ${weigh(scripts) - bytes} bytes more`)
+  t.same(complaints, [])
+})
+
+t.test('customers who save data get the code with the first press that needs it', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'ru', desk, { isNew: true })
+  t.teardown(() => context.close())
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
+  )
+  const scripts = scriptsOf(page)
+  await page.goto(base + href('ru', 'catalog'))
+  await page.locator('main .card-heart').first().hover()
+  await page.waitForLoadState('networkidle')
+  t.same([...scripts], [])
+  await page.locator('.header .city-button').click()
+  await page
+    .getByRole('dialog', { name: textsOf('ru').city.title() })
+    .getByRole('listitem')
+    .first()
+    .waitFor()
+  t.ok(scripts.size > 2)
+  t.same(complaints, [])
+})
+
+/** Half past four in Kyiv; the code is held until it is sent. */
+async function atNight(t: Test, locale: Locale, screen: Screen) {
+  clock.now = new Date('2026-11-17T02:30:00Z')
+  const { page, context, complaints } = await openVisitor(browser, locale, screen, { isNew: true, now: clock.now })
+  t.teardown(async () => {
+    clock.now = NOON
+    await context.close()
+  })
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()).catch(() => {}))
+  const notice = page.locator('.closing-notice')
+  const says = textsOf(locale).delivery.closing.closed.today({ from: '08:00' })
+  const open = () => page.goto(base + href(locale, 'home'), { waitUntil: 'domcontentloaded' })
+  return { page, complaints, notice, says, open, send }
+}
+
+t.test(
+  'at night the document says when the kitchen opens, and its button closes this notice for the tab',
+  async (t) => {
+    const { page, complaints, notice, says, open, send } = await atNight(t, 'uk', phone)
+    await open()
+    await expect(notice.locator('p')).toHaveText(says)
+    t.same(await violationsIn(page, 'body'), [])
+    await notice.getByRole('button').click()
+    await expect(notice).toBeHidden()
+    await expect(page.locator('#main')).toBeFocused()
+    await open()
+    await expect(notice).toBeHidden()
+    send()
+    await live(page)
+    await expect(notice).toHaveCount(0)
+    t.same(complaints, [])
+  },
+)
+
+t.test('the code takes this notice over where it is, and away when the kitchen opens', async (t) => {
+  const { page, complaints, notice, says, open, send } = await atNight(t, 'ru', desk)
+  await open()
+  await notice.evaluate((element) => element.classList.add('same'))
+  send()
+  await live(page)
+  await expect(notice.getByRole('status')).toHaveText(says)
+  await expect(notice).toHaveClass(/same/)
+  clock.now = new Date('2026-11-17T06:00:00Z')
+  await page.clock.setFixedTime(clock.now)
+  await page.clock.fastForward(CLOCK_TICK_MS)
+  await expect(notice).toHaveCount(0)
+  t.same(complaints, [])
+})
+
+t.test('the island, which each document carries', async (t) => {
+  const bytes = brotliCompressSync(readFileSync(join(built, 'island/island.js'))).length
+  t.ok(bytes > 1000 && bytes <= 8200, `${bytes} bytes`)
+})

@@ -1,0 +1,331 @@
+import t, { type Test } from 'tap'
+import type { Page } from 'playwright'
+import { storageKeys } from '#shared/storage-keys.ts'
+import { cookies } from '#shared/cookies.ts'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { nothingAvoided } from '#shared/rules/menu/diet.ts'
+import { textsOf } from '#server/texts.ts'
+import { startShop } from '../../support/start-shop.ts'
+import { faultsIn } from '../a11y.ts'
+import { expect } from '../expect.ts'
+import { holdPreloader, releasePreloader } from '../hold-preloader.ts'
+import { buyShown, isSameDocument, markDocument } from '../journey.ts'
+import { restyled } from '../style-recalculations.ts'
+import { live, openFastBrowser, openVisitor, screens, type Screen, type Visitor } from '../customer.ts'
+
+/** The start of a page: preloader, translation, languages, icons, another build. */
+
+const shop = await startShop(t, { variables: { LOCALE_DETECTION: 'offer' } })
+const base = await shop.listen()
+const browser = await openFastBrowser(t)
+const [phone, desk] = screens as [Screen, Screen]
+const dish = href('uk', 'product', { id: 54 })
+
+async function customer(
+  t: Test,
+  locale: Locale,
+  screen: Screen,
+  path: string,
+  before?: (page: Page) => Promise<unknown>,
+): Promise<Visitor> {
+  const customer = await openVisitor(browser, locale, screen)
+  t.teardown(() => customer.context.close())
+  await before?.(customer.page)
+  await customer.page.goto(base + path)
+  await live(customer.page)
+  return customer
+}
+/** Of hundreds of elements. */
+const RESTYLED_MOST = 100
+const scrolling = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+
+t.test('the preloader runs at each start of a document, over a readable page', async (t) => {
+  const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'home'), holdPreloader)
+  const bar = page.locator('.preloader')
+  await bar.waitFor({ state: 'attached' })
+  t.equal(await scrolling(page), 'hidden')
+  t.ok(await page.locator('h1').isVisible())
+  t.equal(await bar.evaluate((element) => getComputedStyle(element).pointerEvents), 'none')
+  const unlocking = await restyled(browser, page, async () => {
+    await page.keyboard.press('Shift')
+    await expect.poll(() => scrolling(page)).not.toBe('hidden')
+  })
+  const leaving = await restyled(browser, page, async () => {
+    await releasePreloader(page)
+    await bar.waitFor({ state: 'detached' })
+  })
+  t.ok(
+    Math.max(unlocking, leaving) < RESTYLED_MOST,
+    `the page keeps its styles: ${unlocking} and ${leaving} elements got them again`,
+  )
+  await page.reload()
+  await live(page)
+  await bar.waitFor({ state: 'attached' })
+  await releasePreloader(page)
+  await bar.waitFor({ state: 'detached' })
+  const script = await (await fetch(base + href('uk', 'home'))).text()
+  t.notMatch(script, 'class="preloader"', 'nor where no script runs')
+  t.same(complaints, [])
+})
+
+/** As Google's translator does it: the root is marked, and every text is put into elements of its own, or taken out for one. */
+const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.className = 'translated-ltr'
+    document.documentElement.lang = 'en'
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (texts.nextNode())
+      if (texts.currentNode.nodeValue?.trim() && !texts.currentNode.parentElement?.closest('script'))
+        found.push(texts.currentNode as Text)
+    for (const [at, text] of found.entries()) {
+      const font = document.createElement('font')
+      const inner = font.appendChild(document.createElement('font'))
+      text.replaceWith(font)
+      inner.append(at % 2 ? text : document.createTextNode(text.data))
+    }
+  })
+
+t.test('a translated page has no fixed parts, and keeps working', async (t) => {
+  const { page, complaints } = await customer(t, 'uk', phone, dish)
+  const LL = textsOf('uk')
+  await page.locator('main .card').first().waitFor()
+  await markDocument(page)
+  await translate(page)
+  await page.locator('html[data-translated]').waitFor({ state: 'attached' })
+  t.same(
+    await page
+      .locator('.header, .bottom-bar')
+      .evaluateAll((all) => all.map((element) => getComputedStyle(element).position)),
+    ['static', 'static'],
+  )
+  const name = await page.locator('h1').innerText()
+  await page
+    .getByRole('button', { name: LL.product.addNamed({ name }) })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: LL.product.more({ name }) })
+    .first()
+    .click()
+  await translate(page)
+  await page
+    .getByRole('button', { name: LL.product.less({ name }) })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: LL.product.remove({ name }) })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: LL.product.addNamed({ name }) })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: LL.cart.title() }).waitFor()
+  t.not(await scrolling(page), 'hidden', 'not even under a dialog')
+  await translate(page)
+  await page.keyboard.press('Escape')
+  for (const path of [href('uk', 'catalog'), href('uk', 'home')]) {
+    await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click()
+    await page.waitForURL(base + path)
+    await live(page)
+    await translate(page)
+  }
+  t.ok(await isSameDocument(page))
+  t.ok((await page.locator('main .tile').count()) > 3)
+  t.same(complaints, [])
+})
+
+t.test('a page survives React inserting an element before a translated text (react#11538)', async (t) => {
+  const { page, complaints } = await customer(t, 'ru', desk, href('ru', 'qualityDepartment'))
+  await translate(page)
+  await page.locator('html[data-translated]').waitFor({ state: 'attached' })
+  const form = page.locator('main form')
+  await form.locator('[name=name]').fill('Оксана')
+  await form.locator('[name=phone]').pressSequentially('671234567')
+  await form.locator('[name=message]').fill('Всё хорошо')
+  await form.locator('[type=submit]').click()
+  await page.locator('.contact-thanks').waitFor()
+  t.same(complaints, [])
+})
+
+t.test('another language reloads the cart’s texts, keeps typed text, and is stored for a year', async (t) => {
+  const { page, context, complaints } = await customer(t, 'uk', desk, dish)
+  const before = await page.locator('h1').innerText()
+  await buyShown({ page, locale: 'uk', base, smsCode: shop.restaurant.smsCode })
+  await page.getByLabel(textsOf('uk').checkout.contact.name(), { exact: true }).fill('Оксана')
+  await page.goto(base + href('uk', 'catalog'))
+  await live(page)
+  await page.locator('.header-language').click()
+  await page.waitForURL(base + href('ru', 'catalog'))
+  await live(page)
+  await page.waitForFunction(
+    ([key, name]) => {
+      const [line] = JSON.parse(localStorage.getItem(key) ?? '[]')
+      return line && line.name !== name
+    },
+    [storageKeys.cart, before] as const,
+  )
+  await page.goto(base + href('ru', 'checkout'))
+  await live(page)
+  await expect(page.getByLabel(textsOf('ru').checkout.contact.name(), { exact: true })).toHaveValue('Оксана')
+  const language = (await context.cookies()).find(({ name }) => name === cookies.language)
+  t.match(language, { value: 'ru', path: '/', sameSite: 'Lax' })
+  t.same(complaints, [])
+})
+
+t.test('LOCALE_DETECTION=offer: a bar offers the language of the browser, once', async (t) => {
+  const { page, context, complaints } = await customer(t, 'ru', phone, href('uk', 'news'))
+  const { offer } = textsOf('uk').nav
+  const bar = page.getByRole('region', { name: offer.title() })
+  await bar.waitFor()
+  t.same(await faultsIn(page, '.language-offer'), [])
+  await bar.getByRole('button', { name: offer.stay() }).focus()
+  await page.keyboard.press('Enter')
+  await bar.waitFor({ state: 'detached' })
+  t.equal(await page.evaluate(() => document.activeElement?.id), 'main')
+  await page.reload()
+  await live(page)
+  await page.waitForLoadState('networkidle')
+  t.equal(await bar.count(), 0, 'answered')
+  await page.evaluate(([key]) => localStorage.removeItem(key), [storageKeys.language] as const)
+  await page.goto(base + href('uk', 'delivery'))
+  await bar.getByRole('link', { name: offer.follow() }).click()
+  await page.waitForURL(base + href('ru', 'delivery'))
+  t.same(
+    (await context.cookies()).filter(({ name }) => name === cookies.language).map(({ value }) => value),
+    ['ru'],
+  )
+  t.same(complaints, [])
+})
+
+t.test('parts far below become live when the customer scrolls near or points at them', async (t) => {
+  const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'catalog'))
+  const far = page.locator('.menu-section').last().locator('.card-heart').last()
+  await far.evaluate((heart: HTMLElement) => heart.click())
+  await expect(far).toHaveAttribute('aria-pressed', 'true')
+  // It is written down once the browser's memory is at hand, which may be after the page is live.
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, storageKeys.favourites)
+  await page.reload()
+  await live(page)
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading')
+  const isLive = (): Promise<boolean> =>
+    far.evaluate((heart) => Object.keys(heart).some((key) => key.startsWith('__react')))
+  t.equal(await far.getAttribute('aria-pressed'), 'true', 'the island draws every heart')
+  t.notOk(await isLive())
+  await far.scrollIntoViewIfNeeded()
+  await expect.poll(isLive).toBe(true)
+  await expect(far).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await live(page)
+  await translate(page)
+  await expect(far).toHaveAttribute('aria-pressed', 'true')
+  t.same(complaints, [])
+})
+
+t.test('a first visit has inline styles and requests none of them; a later one requests them once', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
+  t.teardown(() => context.close())
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname)
+  })
+  const [, main] = /href="([^"]+)"[^>]* data-styles/.exec(await (await fetch(base + dish)).text()) ?? []
+  const ofMain = (): number => asked.filter((path) => path === main).length
+  await page.goto(base + dish)
+  await live(page)
+  // A slow machine is idle for a while before it asks for these.
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  t.ok(main && asked.length > 0, 'dialogs have styles of their own')
+  t.equal(ofMain(), 0)
+  await page.reload()
+  await live(page)
+  t.equal(ofMain(), 1)
+  t.same(complaints, [])
+})
+
+t.test('styles that come later than the code leave the page as it is: they are not lost', async (t) => {
+  for (const name of ['home', 'checkout'] as const) {
+    const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
+    t.teardown(() => context.close())
+    const came = Promise.withResolvers<void>()
+    let documents = 0
+    await page.route('**/*.css', (route) => came.promise.then(() => route.continue()))
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents += 1
+    })
+    const asked = page.waitForRequest('**/*.css')
+    await page.goto(base + href('uk', name), { waitUntil: 'commit' })
+    await asked
+    await live(page)
+    came.resolve()
+    await page.waitForLoadState('networkidle')
+    t.equal(documents, 1, name)
+    await expect(page.locator('.toast')).toHaveCount(0)
+    t.same(complaints, [])
+  }
+})
+
+t.test('a diet shows its warnings on every card at once', async (t) => {
+  const { page, complaints } = await customer(t, 'ru', phone, href('ru', 'category', { id: 1 }))
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    storageKeys.diet,
+    JSON.stringify({ ...nothingAvoided, allergens: ['milk'] }),
+  ] as const)
+  await page.goto(base + href('ru', 'catalog'))
+  await page.locator('.menu-section').last().locator('.card-warning').first().waitFor({ state: 'attached' })
+  t.same(complaints, [])
+})
+
+t.test('a logo that only the restaurant’s data names is fetched by its name', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'ru', desk)
+  t.teardown(() => context.close())
+  // Of another network than the shop has a drawing of.
+  await page.route(base + href('ru', 'home'), async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll('#threads', '#link').replaceAll('"threads"', '"whatsapp"'),
+    })
+  })
+  await page.goto(base + href('ru', 'home'))
+  await live(page)
+  const logo = page.locator('footer .icon-named')
+  await logo.waitFor({ state: 'attached' })
+  t.match(await logo.evaluate((element) => getComputedStyle(element).maskImage), /^url\("data:image\/svg\+xml,.*path/)
+  t.same(complaints, [])
+})
+
+t.test('after a deploy a missing chunk loads the new document, but not while text is typed', async (t) => {
+  const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'home'))
+  await page.route('**/bff/build', (route) => route.fulfill({ json: { build: 'another' } }))
+  const miss = (): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+  await markDocument(page)
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement('input'), { id: 'field' })))
+  await page.locator('#field').fill('x')
+  const asked = page.waitForResponse('**/bff/build')
+  await miss()
+  await asked
+  t.ok(await isSameDocument(page))
+  await page
+    .locator(`main a[href="${href('uk', 'category', { id: 2 })}"]`)
+    .first()
+    .click()
+  await page.waitForURL(base + href('uk', 'category', { id: 2 }))
+  await live(page)
+  t.notOk(await isSameDocument(page), 'the visit was a normal load')
+  await markDocument(page)
+  const loaded = page.waitForEvent('load')
+  await miss()
+  await loaded
+  t.notOk(await isSameDocument(page))
+  t.same(complaints, [])
+})
