@@ -39,19 +39,21 @@ export const ownFaults = (complaints: string[]): string[] =>
 
 const answer = async <T>(base: string, path: string): Promise<T> => (await fetch(base + path)).json() as Promise<T>
 
-/** A delivery to an address in the first region of Kyiv. */
+/** In the first region of Kyiv. */
+export const address = {
+  city_id: 1,
+  latitude: 50.4329,
+  longitude: 30.5165,
+  formatted_address: 'Київ, вул. Велика Васильківська, 55',
+  house: '55',
+  street: 'вул. Велика Васильківська',
+  entrance: '2',
+  floor: '5',
+  apartment: '17',
+}
+
+/** A delivery to this address. */
 export async function courierDelivery(base: string): Promise<DeliverySelection> {
-  const address = {
-    city_id: 1,
-    latitude: 50.4329,
-    longitude: 30.5165,
-    formatted_address: 'Київ, вул. Велика Васильківська, 55',
-    house: '55',
-    street: 'вул. Велика Васильківська',
-    entrance: '2',
-    floor: '5',
-    apartment: '17',
-  }
   const { region } = await answer<{ region: Parameters<typeof atAddress>[0] }>(
     base,
     `/bff/regions/at?latitude=${address.latitude}&longitude=${address.longitude}`,

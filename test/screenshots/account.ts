@@ -3,7 +3,14 @@ import type { OrderState } from '#shared/contract/orders.ts'
 import type { Browser } from '../support/http-browser.ts'
 import { orderForm, place, signIn } from '../support/bff-journeys.ts'
 import { mapIn } from '../e2e/address-steps.ts'
-import { chosenBefore, courierDelivery, openCheckout, orderButton, restaurantOf } from '../e2e/checkout-steps.ts'
+import {
+  chosenBefore,
+  courierDelivery,
+  openCheckout,
+  orderButton,
+  restaurantOf,
+  address as savedAddress,
+} from '../e2e/checkout-steps.ts'
 import { open, openOverlay, refuse, shootDialog, shootWhole, type Shot, type Setting } from './screen.ts'
 
 /** Personal pages: the account, the checkout, orders in all their states. */
@@ -47,18 +54,6 @@ const emptyAccount: Shot = {
       await shootWhole(setting, `${page}-new`)
     }
   },
-}
-
-const savedAddress = {
-  city_id: 1,
-  latitude: 50.4329,
-  longitude: 30.5165,
-  formatted_address: 'Київ, вул. Велика Васильківська, 55',
-  house: '55',
-  street: 'вул. Велика Васильківська',
-  entrance: '2',
-  floor: '5',
-  apartment: '17',
 }
 
 /** Orders in progress, completed, cancelled and unpaid. */

@@ -1,26 +1,9 @@
 import t from 'tap'
-import {
-  atAddress,
-  atRestaurant,
-  type Address,
-  type DeliverySelection,
-  type Region,
-} from '#shared/rules/delivery/fulfilment.ts'
+import { atAddress, atRestaurant, type Address, type DeliverySelection } from '#shared/rules/delivery/fulfilment.ts'
 import { parseDelivery, stillServed } from '#client/boot/stored-delivery.ts'
+import { regionWith } from '../../support/region.ts'
 
-const region: Region = {
-  id: 4,
-  name: 'Centre',
-  address: 'Khreshchatyk',
-  color: '#e4572e',
-  city_id: 1,
-  terminal_id: 11,
-  product_delivery_id: null,
-  minimum_order_amount: 300,
-  delivery_cost: 59.5,
-  free_delivery_order_sum: 900,
-  delivery_time: 60,
-}
+const region = regionWith({ terminal_id: 11 })
 const address: Address = {
   city_id: 1,
   latitude: 50.45,

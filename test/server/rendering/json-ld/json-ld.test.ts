@@ -5,6 +5,7 @@ import { href } from '#shared/routes.ts'
 import { restaurantJsonLd } from '#server/rendering/json-ld/restaurant.ts'
 import { jsonLdTag, type JsonLd } from '#server/rendering/json-ld/json-ld.ts'
 import { startShop } from '../../../support/start-shop.ts'
+import { regionWith } from '../../../support/region.ts'
 
 /** Structured data (JSON-LD) of each page, in its language. */
 
@@ -143,19 +144,7 @@ const restaurant = {
 }
 
 t.test('a location has an address, coordinates, hours and the delivery charge', async (t) => {
-  const region = {
-    id: 1,
-    name: 'Центр',
-    address: '',
-    color: '',
-    city_id: 1,
-    terminal_id: 1,
-    product_delivery_id: null,
-    minimum_order_amount: 300,
-    delivery_cost: 59,
-    free_delivery_order_sum: null,
-    delivery_time: 45,
-  }
+  const region = regionWith({ free_delivery_order_sum: null })
   const thing = restaurantJsonLd(
     { origin, locale: 'uk' },
     {

@@ -3,21 +3,10 @@ import { chooseRestaurant } from '#client/features/delivery/actions/choose-deliv
 import { chosenFulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
 import { atAddress } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp } from '../../../fake-app.ts'
+import { regionWith } from '../../../../support/region.ts'
 
 const address = { city_id: 1, latitude: 50.4, longitude: 30.5, formatted_address: 'вул. Антоновича, 7' }
-const region = {
-  id: 3,
-  name: 'Центр',
-  address: '',
-  color: '#c60',
-  city_id: 1,
-  terminal_id: 100,
-  product_delivery_id: null,
-  minimum_order_amount: 300,
-  delivery_cost: 59,
-  free_delivery_order_sum: 800,
-  delivery_time: 45,
-}
+const region = regionWith()
 
 t.test('without a selection there is no fulfilment', async (t) => {
   t.equal(chosenFulfilment(fakeApp().app), null)

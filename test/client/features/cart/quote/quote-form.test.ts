@@ -7,21 +7,10 @@ import { lineOf } from '#shared/rules/cart/cart.ts'
 import { atAddress, atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
+import { regionWith } from '../../../../support/region.ts'
 
 const none = { promo: '', bonuses: 0 }
-const region = {
-  id: 3,
-  name: 'Центр',
-  address: '',
-  color: '#c60',
-  city_id: 1,
-  terminal_id: 100,
-  product_delivery_id: null,
-  minimum_order_amount: 300,
-  delivery_cost: 59,
-  free_delivery_order_sum: 800,
-  delivery_time: 45,
-}
+const region = regionWith()
 const address = { city_id: 1, latitude: 50.43, longitude: 30.52, formatted_address: 'Київ, вул. Антоновича, 7' }
 
 t.test('without fulfilment, or with an empty cart, there is no quote request', async (t) => {

@@ -2,21 +2,10 @@ import t from 'tap'
 import { chooseSavedAddress } from '#client/features/delivery/actions/choose-saved-address.ts'
 import { atRestaurant, type Region } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp, noAnswer } from '../../../fake-app.ts'
+import { regionWith } from '../../../../support/region.ts'
 
 const REGION_AT = 'GET /bff/regions/at'
-const region: Region = {
-  id: 3,
-  name: 'Поділ',
-  address: '',
-  color: 'green',
-  city_id: 1,
-  terminal_id: 101,
-  product_delivery_id: null,
-  minimum_order_amount: 300,
-  delivery_cost: 50,
-  free_delivery_order_sum: 900,
-  delivery_time: 45,
-}
+const region = regionWith({ terminal_id: 101 })
 const saved = {
   id: 5,
   name: 'Дім',

@@ -3,23 +3,12 @@ import { confirmRegion } from '#client/features/delivery/actions/confirm-region.
 import { restoreDelivery } from '#client/features/delivery/actions/restore-delivery.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
-import { atAddress, atRestaurant, type Region } from '#shared/rules/delivery/fulfilment.ts'
+import { atAddress, atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp, noAnswer, product, profile } from '../../../fake-app.ts'
+import { regionWith } from '../../../../support/region.ts'
 
 const REGION_AT = 'GET /bff/regions/at'
-const region: Region = {
-  id: 3,
-  name: 'Поділ',
-  address: '',
-  color: 'green',
-  city_id: 2,
-  terminal_id: 200,
-  product_delivery_id: null,
-  minimum_order_amount: 300,
-  delivery_cost: 50,
-  free_delivery_order_sum: 900,
-  delivery_time: 45,
-}
+const region = regionWith({ city_id: 2, terminal_id: 200 })
 const address = { latitude: 50.45, longitude: 30.520000000000003, formatted_address: 'вул. Хорива, 1' }
 const byCourier: Partial<Profile> = { last_delivery_type: 'delivery', last_delivery_address: address }
 const settled = (): Promise<void> =>

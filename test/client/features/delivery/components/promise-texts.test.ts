@@ -3,21 +3,10 @@ import { promiseOf } from '#client/features/delivery/components/promise-texts.ts
 import { shortAddress } from '#client/features/delivery/address/address-texts.ts'
 import { atAddress, atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp } from '../../../fake-app.ts'
+import { regionWith } from '../../../../support/region.ts'
 
 const address = { city_id: 1, latitude: 50.45, longitude: 30.52, formatted_address: 'Київ, вул. Антоновича, 7' }
-const region = {
-  id: 3,
-  name: '',
-  address: '',
-  color: '',
-  city_id: 1,
-  terminal_id: 101,
-  product_delivery_id: null,
-  minimum_order_amount: 300,
-  delivery_cost: 50,
-  free_delivery_order_sum: null,
-  delivery_time: 45,
-}
+const region = regionWith({ terminal_id: 101, delivery_cost: 50, free_delivery_order_sum: null })
 
 const now = new Date('2026-11-18T10:00:00Z')
 

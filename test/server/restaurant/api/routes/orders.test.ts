@@ -9,31 +9,17 @@ import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { type OrderForm } from '#shared/contract/order-forms.ts'
 import { profileApi } from '#shared/contract/profile.ts'
 import { noon, openRestaurant, secret } from '../../../../support/open-restaurant.ts'
+import { lines, pickup, subtotal as total } from '../../../../support/restaurant-order-form.ts'
 
 const { ask, request, changes, clock, database, logger, signIn } = await openRestaurant(t)
 const { quoteOrder, createOrder, getOrder, getOrders } = ordersApi
 
-// Restaurant 1 works from 8 to 2, its kitchen is 101. Product 3: 178 hryvnias a step, from three steps; product 112: 59.50 a piece.
-const lines = [
-  { product_id: 3, qty: 3 },
-  { product_id: 112, qty: 2 },
-]
-const total = 3 * 178 + 2 * 59.5
 const form: OrderForm = {
-  type: 'pickup',
-  restaurant_id: 1,
-  name: 'Олена',
+  ...pickup,
   phone: '380674440001',
-  slot: null,
-  payment: 'cash',
   change_from: 1000.5,
-  cutlery: 2,
   comment: 'без цибулі',
   is_not_call_confirmation: true,
-  contact_me_telegram_viber: false,
-  expected_total: total,
-  consent: true,
-  lines,
 }
 const place = (change: Partial<OrderForm> = {}, key: string = randomUUID(), token?: string) =>
   request(createOrder, { headers: { 'idempotency-key': key }, body: { ...form, ...change } }, { token })

@@ -7,28 +7,11 @@ import { type OrderForm } from '#shared/contract/order-forms.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { PostgresMissing, startPostgres } from '../../../../support/postgres.ts'
 import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
+import { pickup } from '../../../../support/restaurant-order-form.ts'
 
 /** Limited codes, points and capacity under parallel orders: on one connection and on many. */
 
-const form: OrderForm = {
-  type: 'pickup',
-  restaurant_id: 1,
-  name: 'Олена',
-  phone: '380674450001',
-  slot: null,
-  payment: 'cash',
-  change_from: null,
-  cutlery: 0,
-  comment: '',
-  is_not_call_confirmation: false,
-  contact_me_telegram_viber: false,
-  expected_total: 653,
-  consent: true,
-  lines: [
-    { product_id: 3, qty: 3 },
-    { product_id: 112, qty: 2 },
-  ],
-}
+const form: OrderForm = { ...pickup, phone: '380674450001' }
 const AT_ONCE = 20
 
 type Restaurant = Awaited<ReturnType<typeof openRestaurant>>
