@@ -11,4 +11,10 @@ export async function folderIn(folder: string): Promise<BusinessWith> {
   return openFolder(folder)
 }
 
+/** Read while the restaurant works. */
+export async function changedFolderIn(folder: string): Promise<BusinessWith> {
+  const { openMeanwhile } = await import('./read-folder.ts')
+  return openMeanwhile(folder)
+}
+
 export const businessIn = async (folder: string): Promise<Business> => (await folderIn(folder))()

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { z } from 'zod'
 import { businessOf, type Business } from './folder-rows.ts'
 import { FolderFiles } from './folder-files.ts'
@@ -34,15 +36,34 @@ function missingFiles({ sources, unread, mistakes }: FolderFiles): Mistake[] {
 /** The restaurant of a folder, with the ids that its names had before. */
 export type BusinessWith = (known?: Names) => Business
 
+/** What a folder without mistakes says. */
+interface ReadFolder {
+  readonly said: Said
+  readonly pictures: ReadonlySet<string>
+}
+
 /** Reads a folder of plain files that describes a restaurant, or throws all its mistakes at once. */
-export function openFolder(path: string): BusinessWith {
+export function readSaid(path: string): ReadFolder {
   const folder = new FolderFiles(path)
   if (folder.top.length === 0 && folder.mistakes.length > 0) throw new FolderMistakes(path, folder.mistakes)
   const { said, mistakes } = read(folder.sources)
   const wrong = wrongReferences(folder.sources, folder.unread, folder.pictures)
   const all = [...folder.mistakes, ...missingFiles(folder), ...mistakes, ...wrong]
   if (all.length > 0) throw new FolderMistakes(path, all)
-  return (known) => businessOf(said, folder.pictures, known)
+  return { said, pictures: folder.pictures }
 }
 
+const openedFrom =
+  ({ said, pictures }: ReadFolder): BusinessWith =>
+  (known) =>
+    businessOf(said, pictures, known)
+
+export const openFolder = (path: string): BusinessWith => openedFrom(readSaid(path))
 export const readFolder = (path: string): Business => openFolder(path)()
+
+/** In a thread of its own. */
+export async function openMeanwhile(path: string): Promise<BusinessWith> {
+  const thread = new Worker(new URL('folder-thread.ts', import.meta.url), { workerData: path })
+  const [read] = (await once(thread, 'message')) as [ReadFolder]
+  return openedFrom(read)
+}

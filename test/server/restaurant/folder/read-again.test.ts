@@ -165,6 +165,28 @@ t.test('orders that are placed meanwhile are all there, each at a price that it 
   })
 })
 
+t.test('the restaurant answers while thousands of dishes are read', async (t) => {
+  const folder = folderOf(t)
+  const { url, readFolder, close } = await startRestaurant({
+    ...optionsFrom({ LOG_LEVEL: 'silent' }),
+    place: 'memory',
+    folder,
+    port: 0,
+  })
+  t.teardown(close)
+  const dishes = Array.from({ length: 3000 }, (_, at) =>
+    smallest[MENU]!.split('dishes:\n')[1]!.replace('marharyta', `d-${at}`),
+  )
+  writeFileSync(join(folder, 'menu/many.yaml'), `name: { uk: Усе, ru: Всё }\ndishes:\n${dishes.join('')}`)
+  const seen = { isRead: false, answers: 0 }
+  const reading = readFolder?.().finally(() => (seen.isRead = true))
+  while (!seen.isRead) {
+    if ((await fetch(`${url}/api/get-cities`)).status === 200) seen.answers += 1
+  }
+  t.equal((await reading)?.length, 3001)
+  t.ok(seen.answers > 10, `${seen.answers} answers meanwhile`)
+})
+
 const server = await startPostgres().catch((error: unknown) => {
   if (error instanceof PostgresMissing) return error.message
   throw error
