@@ -102,7 +102,7 @@ export interface PublishingTables {
   applications: ApplicationTable
   catering_requests: CateringRequestTable
   quality_reports: QualityReportTable
-  /** Parts of the demo business already seeded, so that none comes back after it was deleted. */
+  /** Marks of what the database was filled with. */
   seeded: { part: string }
   /** One row: the business as the folder said it when it was last applied. */
   applied_folder: { id: number; business: string }

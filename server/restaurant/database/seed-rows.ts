@@ -52,8 +52,7 @@ export async function seedLocked(database: Database, seed: (transaction: Databas
   })
 }
 
-/** Rows of `seeded`: the publications are there, and do not come back after they were deleted; the business is not the demo. */
-export const PUBLISHED = 'publishing'
+/** A row of `seeded`: the business is not the demo. */
 export const OWN = 'folder'
 
 export async function hasMark(database: Database, part: string): Promise<boolean> {

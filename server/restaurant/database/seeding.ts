@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import { folderTables, rowsOf, storedForm } from '../folder/folder-changes.ts'
 import type { Business } from '../folder/folder-rows.ts'
 import type { Names } from '../folder/numbered.ts'
-import { seedOlderDemo } from './seeding-older-demo.ts'
-import { hasMark, insertRows, isEmpty, OWN, PUBLISHED, seedLocked } from './seed-rows.ts'
+import { hasMark, insertRows, isEmpty, OWN, seedLocked } from './seed-rows.ts'
 import type { Database } from './tables.ts'
 
 /** Writes the business of a folder into an empty database. */
 
 /** What an empty database is filled with. */
 export interface Seeds {
-  /** The demo's, which older databases lack parts of; or somebody's own. */
+  /** The demo, or somebody's own. */
   readonly isDemo: boolean
   readonly read: (known?: Names) => Business | Promise<Business>
 }
 
 async function seed(database: Database, business: Business, isDemo: boolean): Promise<void> {
   for (const table of folderTables) await insertRows(database, table, rowsOf(business, table))
-  await insertRows(database, 'seeded', [{ part: PUBLISHED }, ...(isDemo ? [] : [{ part: OWN }])])
-  if (!isDemo) await insertRows(database, 'applied_folder', [{ id: 1, business: storedForm(business) }])
+  if (isDemo) return
+  await insertRows(database, 'seeded', [{ part: OWN }])
+  await insertRows(database, 'applied_folder', [{ id: 1, business: storedForm(business) }])
 }
 
 /** Whether there is a business, in a database that may have no tables. */
@@ -27,7 +27,7 @@ export async function isSeeded(database: Database): Promise<boolean> {
   return rows[0]?.has === true && !(await isEmpty(database, 'site'))
 }
 
-/** Seeds an empty database; a demo of an earlier release receives the parts it lacks. */
+/** Seeds an empty database; refuses one of another restaurant. */
 export async function seedWhenEmpty(database: Database, { isDemo, read }: Seeds): Promise<void> {
   if (await isEmpty(database, 'site')) {
     const business = await read()
@@ -35,7 +35,6 @@ export async function seedWhenEmpty(database: Database, { isDemo, read }: Seeds)
       if (await isEmpty(transaction, 'site')) await seed(transaction, business, isDemo)
     })
   }
-  if (await hasMark(database, OWN)) return
-  if (!isDemo) throw new Error('it holds another restaurant than that of RESTAURANT_FOLDER')
-  await seedOlderDemo(database, read)
+  if (!isDemo && !(await hasMark(database, OWN)))
+    throw new Error('it holds another restaurant than that of RESTAURANT_FOLDER')
 }
