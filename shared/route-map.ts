@@ -60,6 +60,9 @@ export const accountPath = '/account'
 /** Printed codes lead on from here, `/r?c=CODE`; it has no view either. */
 export const shortLinkPath = '/r'
 
+/** A cart as a link, `/buy/12:2,13:1`, leads to the cart page from here (rules/cart/cart-link.ts). */
+export const cartLinkPath = '/buy'
+
 /** Endpoint of CSP violation reports. */
 export const reportsPath = '/bff/csp-reports'
 /** Endpoint of client errors; older clients send them to the CSP endpoint. */

@@ -5,6 +5,7 @@ import { persistMemory, restoreMemory } from './browser-memory.ts'
 import { confirmRegion } from '#client/features/delivery/actions/confirm-region.ts'
 import { leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
 import { keepCartInCookie, takeCookieCart } from '#client/features/checkout/no-script/cookie-cart.ts'
+import { openCartLink } from '#client/features/checkout/cart-link/open-cart-link.ts'
 import { followRestaurant, renderedRestaurant } from '#client/features/delivery/actions/follow-restaurant.ts'
 import { followSession } from '#client/features/sign-in/actions/follow-session.ts'
 import { followSentOrder } from '#client/features/checkout/actions/sent-order.ts'
@@ -40,6 +41,7 @@ export async function startUp(app: App): Promise<void> {
   await Promise.all([loadProfile(app), confirmRegion(app)])
   await recalculateCart(app)
   await takeCookieCart(app)
+  await openCartLink(app)
   if (app.stores.session.signedIn) await syncFavourites(app)
   followRestaurantPauses(app)
   await registerServiceWorker(app)

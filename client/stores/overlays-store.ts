@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx'
+import type { CartLink } from '#shared/rules/cart/cart-link.ts'
 import type { Story, Vacancy } from '#shared/contract/publishing.ts'
 
 /** Every modal and drawer. */
@@ -18,6 +19,7 @@ export const modals = [
   'career',
   'diet',
   'dish',
+  'cartLink',
 ] as const
 export const drawers = ['navigation', 'menu', 'cart'] as const
 /** Steps of sign-in. */
@@ -32,6 +34,7 @@ export interface Subjects {
   career: Pick<Vacancy, 'id' | 'title'>
   /** `key` is that of the cart's line whose choice is changed. */
   dish: { id: number; name: string; key: string | null }
+  cartLink: CartLink
 }
 type Subject<Name extends Overlay> = Name extends keyof Subjects ? [subject: Subjects[Name]] : []
 

@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify'
 import { firstAccountPage } from '#shared/contract/missing-features.ts'
 import { href } from '#shared/routes.ts'
-import { accountPath, routes, shortLinkPath, type Guard, type Route, type RouteName } from '#shared/route-map.ts'
+import {
+  accountPath,
+  cartLinkPath,
+  routes,
+  shortLinkPath,
+  type Guard,
+  type Route,
+  type RouteName,
+} from '#shared/route-map.ts'
 import { calendarOf } from '#shared/rules/orders/order-courses.ts'
 import { formActions, takesForm } from './form-actions/plugin.ts'
 import { authGuard, orderPhoneGuard } from './guards/auth-guard.ts'
@@ -9,6 +17,7 @@ import { localeGuard, rememberSwitch } from './guards/locale-redirect.ts'
 import { limitDocuments } from '#server/limits/route-limits.ts'
 import { logPrefetch, redirectPage } from '#server/http/partial-request.ts'
 import { errorPages } from './error-pages.ts'
+import { cartLink } from './cart-permalink.ts'
 import { answerWithPage, type HandlerOptions } from './handler.ts'
 import { orderCalendar } from './order-calendar.ts'
 import { shortLink } from './short-link.ts'
@@ -47,6 +56,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     redirectPage(request, reply, href(locale, firstAccountPage(request.server.capabilities.missingFeatures)), 302),
   )
   app.get(shortLinkPath, shortLink(options))
+  app.get(`${cartLinkPath}/:lines`, cartLink(locale))
   app.get(calendarOf(routes.orderLink.path), orderCalendar(locale))
   await app.register(formActions, {
     locale,

@@ -11,9 +11,9 @@ const accessLog = ({ method, url, routeOptions }: FastifyRequest) => ({
   url: routeOptions?.url ?? pathForLog(url),
 })
 
-/** A path without a route, with any order link removed. */
+/** A path without a route, with any link to an order or a cart removed. */
 export const pathForLog = (url: string): string =>
-  (url.split('?', 1)[0] ?? '/').replace(/(\/order(?:-links)?[/\\]+)[^/\\]+/i, '$1…')
+  (url.split('?', 1)[0] ?? '/').replace(/(\/(?:order(?:-links)?|buy)[/\\]+)[^/\\]+/i, '$1…')
 
 /** One line per finished request: route, status and duration, rounded to meaningful milliseconds. */
 class AccessLog extends LogController {

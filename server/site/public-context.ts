@@ -49,7 +49,7 @@ export const publicContext = (
 }
 
 /** Of repeated names the first counts. */
-const queryOf = ({ query }: FastifyRequest): Record<string, string> =>
+export const queryOf = ({ query }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries((query ?? {}) as Record<string, string | string[]>).map(([name, value]) => [
       name,

@@ -104,6 +104,14 @@ export async function placeOf({
   return { city, restaurants: inListedCities(restaurants, cities).filter((one) => isInCity(one, city?.id)) }
 }
 
+/** The same context at a restaurant of any city; as it was where there is none of this id. */
+export async function atRestaurant<Context extends Reading>(context: Context, id: AnyId | null): Promise<Context> {
+  const { anonymous, locale, requestId } = context
+  const restaurants = id === null ? [] : await anonymous.read('getRestaurants', {}, locale, requestId)
+  const found = restaurants.find((one) => one.id === id)
+  return found ? { ...context, cityId: found.city_id ?? context.cityId, terminalId: found.terminal_id } : context
+}
+
 /** The restaurant of the request, if it exists: cache keys contain known ids only. */
 export async function knownTerminal(
   { anonymous, locale, requestId }: MenuReader,

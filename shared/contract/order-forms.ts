@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Region, SentAddress } from './delivery.ts'
 import { AnyId, Hryvnias, line, MobilePhone, PaymentMethod } from './fields.ts'
 import { DROPOFFS } from '#shared/rules/delivery/fulfilment.ts'
+import { promoCode } from '#shared/rules/cart/promo-code.ts'
 import { OrderedLines, QuotedLine } from './order-lines.ts'
 
 /** The form of an order, its quote and the slots. The restaurant sets prices; a client's prices never count. */
@@ -69,7 +70,7 @@ const fulfilments = {
 const dropoff = z.enum(DROPOFFS).optional()
 const cart = {
   lines: OrderedLines,
-  promo_code: line(30).nullable().default(null),
+  promo_code: line(30).overwrite(promoCode).nullable().default(null),
   bonuses: z.number().int().min(0).max(1_000_000).default(0),
 }
 

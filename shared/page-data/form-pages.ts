@@ -4,7 +4,9 @@ import type { Feature } from '#shared/contract/missing-features.ts'
 import type { Quote, Slots } from '#shared/contract/order-forms.ts'
 import type { ChosenOption } from '#shared/rules/menu/options.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
+import type { CartLink } from '#shared/rules/cart/cart-link.ts'
 import type { RequestedLine } from '#shared/rules/cart/quote.ts'
+import type { CartTextFault } from '#shared/rules/cart/written-cart.ts'
 import type { ListedRestaurant } from './listed-restaurants.ts'
 import type { ProductCard } from './product-cards.ts'
 
@@ -27,6 +29,14 @@ export interface NoScriptCartData {
   quote: Quote | null
   refused: readonly string[]
   missingFeatures: readonly Feature[]
+}
+
+/** The cart of the page is that of a link, and not the customer's yet. */
+export interface LinkedCart {
+  link: CartLink
+  fault: CartTextFault | null
+  /** The customer has a cart without scripts. */
+  hasCart: boolean
 }
 
 /** Result of a form sent without scripts: each field as typed, and its errors. */

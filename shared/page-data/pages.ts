@@ -10,7 +10,7 @@ import type { Profile } from '#shared/contract/profile.ts'
 import type { News, NewsHead, NewsItem, Review, Reviews, Story, Vacancy } from '#shared/contract/publishing.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import type { Badge } from '#shared/rules/menu/dish-badges.ts'
-import type { AboutOrder, Answered, NoScriptCartData, NoScriptOrder, RefusedDish } from './form-pages.ts'
+import type { AboutOrder, Answered, LinkedCart, NoScriptCartData, NoScriptOrder, RefusedDish } from './form-pages.ts'
 import type { ListedRestaurant, NamedRestaurant } from './listed-restaurants.ts'
 import type { OrderPage, OrderSummary } from './order-pages.ts'
 import type { CategoryHead, CategorySection, Found, Pages, ProductCard, Refined } from './product-cards.ts'
@@ -96,7 +96,13 @@ export interface PageData {
   offline: { phone: string }
   icons: Record<string, never>
   /** `back` is the page of the last added dish; `refused` the dish that could not be added; `isFull`: a dish did not fit. */
-  cart: { cart: NoScriptCartData; back: string | null; refused: RefusedDish | null; isFull: boolean }
+  cart: {
+    cart: NoScriptCartData
+    back: string | null
+    refused: RefusedDish | null
+    isFull: boolean
+    linked: LinkedCart | null
+  }
   pickup: NoScriptOrder
   /** Whether this browser has an order the success page shows. */
   checkout: {

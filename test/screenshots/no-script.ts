@@ -1,3 +1,4 @@
+import { inLocale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { type RouteName } from '#shared/route-map.ts'
 import type { Shot, Setting } from './screen.ts'
@@ -28,7 +29,7 @@ const pages: Shot = {
 }
 
 const purchase: Shot = {
-  names: ['forms-cart-filled', 'forms-pickup-filled', 'forms-pickup-errors', 'forms-success'],
+  names: ['forms-cart-filled', 'forms-cart-link', 'forms-pickup-filled', 'forms-pickup-errors', 'forms-success'],
   habits: { noScripts: true },
   async take(setting) {
     const {
@@ -37,6 +38,8 @@ const purchase: Shot = {
     } = setting
     for (const id of [1, 2, 3]) await add(setting, id)
     await setting.shoot('forms-cart-filled', { whole: true })
+    await page.goto(setting.base + inLocale(setting.locale, '/buy/1:3,5:2,89:1,999999:1?promo=KUM100'))
+    await setting.shoot('forms-cart-link', { whole: true })
     await see(setting, 'pickup')
     await setting.shoot('forms-pickup-filled', { whole: true })
     await page.getByRole('button', { name: /₴/ }).click()

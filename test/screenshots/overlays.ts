@@ -2,6 +2,7 @@ import { OFFERED } from '#client/features/cart/actions/offer-products.ts'
 import type { App } from '#client/context/app.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
+import { cartLinkHref } from '#shared/rules/cart/cart-link.ts'
 import { appOf } from '../e2e/client-app.ts'
 import { find, openAddress } from '../e2e/address-steps.ts'
 import { chosenBefore, courierDelivery, openCart, openHome } from '../e2e/checkout-steps.ts'
@@ -74,6 +75,7 @@ const cart: Shot = {
     'overlay-cart-quoted',
     'overlay-products',
     'overlay-city-warning',
+    'overlay-cart-link',
   ],
   async take(setting) {
     const { page } = setting
@@ -87,6 +89,10 @@ const cart: Shot = {
     await closeDialog(setting)
     await openOverlay(setting, 'city')
     await shootDialog(setting, 'overlay-city-warning')
+    await page.goto(
+      setting.base + cartLinkHref(setting.locale, { lines: '1:3,5:1', fulfilment: null, restaurant: null, promo: '' }),
+    )
+    await shootDialog(setting, 'overlay-cart-link')
     await chosenBefore(setting, null, Object.fromEntries(Array.from({ length: 12 }, (_, index) => [index + 1, 99])))
     await openHome(setting)
     await openCart(setting)

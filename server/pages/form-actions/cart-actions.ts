@@ -1,11 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Product } from '#shared/contract/catalog.ts'
+import { YEAR_S, cookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import { minQtyOf } from '#shared/rules/cart/cart.ts'
 import { selectionFrom } from '#shared/rules/menu/choice-fields.ts'
-import { dropped, keyOfRequested, linesIn, raised, withLines, type CityCart } from '#shared/rules/cart/written-cart.ts'
+import { cartLinkIn } from '#shared/rules/cart/cart-link.ts'
+import {
+  dropped,
+  keyOfRequested,
+  linesIn,
+  raised,
+  readLines,
+  withLines,
+  type CityCart,
+} from '#shared/rules/cart/written-cart.ts'
 import { plainNote } from '#shared/rules/cart/plain-line.ts'
 import type { RequestedLine } from '#shared/rules/cart/quote.ts'
 import { selectionText } from '#shared/rules/menu/selection-text.ts'
@@ -13,8 +23,8 @@ import { defaultSelection, selectionProblem } from '#shared/rules/menu/selection
 import { cookieCartsOf, setCookieCarts } from '#server/orders/cart-cookie.ts'
 import { kyivMinute } from '#server/site/clock-change.ts'
 import { menuOf } from '#server/site/menu.ts'
-import { publicContext } from '#server/site/public-context.ts'
-import { placeOf } from '#server/site/start-bundle.ts'
+import { publicContext, type PublicContext } from '#server/site/public-context.ts'
+import { atRestaurant, placeOf } from '#server/site/start-bundle.ts'
 import type { FormAction, FormActionOptions } from './form-action.ts'
 
 /** What the buttons of the cart without scripts do. */
@@ -27,8 +37,10 @@ interface Place {
   lines: readonly RequestedLine[]
 }
 
-async function placeFor(request: FastifyRequest, { locale }: FormActionOptions): Promise<Place> {
-  const context = publicContext(request, locale, request.server.anonymous)
+const placeFor = (request: FastifyRequest, { locale }: FormActionOptions): Promise<Place> =>
+  placeIn(request, publicContext(request, locale, request.server.anonymous))
+
+async function placeIn(request: FastifyRequest, context: PublicContext): Promise<Place> {
   const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
   const carts = cookieCartsOf(request)
   return {
@@ -40,12 +52,22 @@ async function placeFor(request: FastifyRequest, { locale }: FormActionOptions):
   }
 }
 
+function minQtyIn({ products }: Place, { product_id }: RequestedLine): number {
+  const product = products.get(product_id)
+  return product ? minQtyOf(product.productData) : 1
+}
+
 /** False: a cookie cannot hold as much. */
 function save(reply: FastifyReply, { carts, cityId }: Place, lines: readonly RequestedLine[]): boolean {
   if (cityId === undefined) return true
   const changed = withLines(carts, cityId, lines)
   if (changed) setCookieCarts(reply, changed)
   return changed !== null
+}
+
+function chooseRestaurant(reply: FastifyReply, { cityId, terminalId }: PublicContext): void {
+  if (cityId !== null) reply.setCookie(cookies.cityId, String(cityId), { maxAge: YEAR_S })
+  if (terminalId !== null) reply.setCookie(cookies.terminalId, String(terminalId), { maxAge: YEAR_S })
 }
 
 const sent = ({ body }: FastifyRequest): URLSearchParams =>
@@ -95,14 +117,28 @@ export const addToCart: FormAction = async (request, reply, named, options) => {
   return lines !== others && save(reply, place, lines) ? cart : `${cart}?full=1`
 }
 
+/** The cart of a link, beside the customer's lines or instead of them; what cannot be had says so there. */
+export const takeLinkedCart: FormAction = async (request, reply, named, { locale }) => {
+  const cart = href(locale, 'cart')
+  const link = cartLinkIn(Object.fromEntries(sent(request)))
+  const read = readLines(link?.lines ?? '')
+  if (!link || typeof read === 'string') return cart
+  const context = publicContext(request, locale, request.server.anonymous)
+  const there = await atRestaurant(context, link.restaurant)
+  if (there !== context) chooseRestaurant(reply, there)
+  const place = await placeIn(request, there)
+  const before = named === 'join' ? place.lines : []
+  const lines = read.reduce((all, line) => raised(all, line, minQtyIn(place, line)), before)
+  const fits = read.every((line) => lines.some((one) => keyOfRequested(one) === keyOfRequested(line)))
+  return fits && save(reply, place, lines) ? cart : `${cart}?full=1`
+}
+
 /** Less of a line, or none; that of a dish which left the menu as well. */
 export const changeCart =
   (change: (lines: readonly RequestedLine[], key: string, minQty: number) => RequestedLine[]): FormAction =>
   async (request, reply, named, options) => {
     const place = await placeFor(request, options)
     const line = place.lines.find((one) => keyOfRequested(one) === named)
-    const product = line && place.products.get(line.product_id)
-    const minQty = product ? minQtyOf(product.productData) : 1
-    if (line) save(reply, place, change(place.lines, named, minQty))
+    if (line) save(reply, place, change(place.lines, named, minQtyIn(place, line)))
     return href(options.locale, 'cart')
   }

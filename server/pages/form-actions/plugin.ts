@@ -11,7 +11,7 @@ import { publicContext } from '#server/site/public-context.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { bundleOf } from '#server/site/start-bundle.ts'
 import { fieldsOf, readForms } from './fields.ts'
-import { addToCart, changeCart } from './cart-actions.ts'
+import { addToCart, changeCart, takeLinkedCart } from './cart-actions.ts'
 import type { FormAction } from './form-action.ts'
 import { hasForm, submissions } from './no-script-submissions.ts'
 import { orderForm, type OrderFormOptions } from './pickup-order-form.ts'
@@ -91,6 +91,7 @@ const actionsByButton: Record<string, FormAction> = {
   __proto__: null as never,
   ...cartButtons,
   heart: toggleHeart,
+  linked: takeLinkedCart,
   city: moveTo,
   pay: payAtDoor,
 }

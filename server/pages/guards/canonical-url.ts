@@ -17,8 +17,8 @@ export function canonicalUrl(url: string): string | null {
 /** Files have exactly one name; build files are case-sensitive. */
 export const file = /^\/(?:assets|media|pictures|previews)\//
 
-/** Capitals, except in percent-escapes, which are case-insensitive, and in order links and restaurant ids, which are case-sensitive. */
-const letters = /(%[\dA-Fa-f]{2}|(?<=^(?:\/(?:uk|ru))?\/(?:order|restaurants)\/)[^/]+)|[A-Z]+/gi
+/** Capitals, except in percent-escapes, which are case-insensitive, and in links of orders and carts and restaurant ids, which are case-sensitive. */
+const letters = /(%[\dA-Fa-f]{2}|(?<=^(?:\/(?:uk|ru))?\/(?:order|buy|restaurants)\/)[^/]+)|[A-Z]+/gi
 const lower = (text: string, unchanged: string | undefined): string => unchanged ?? text.toLowerCase()
 
 function canonicalPath(path: string): string {

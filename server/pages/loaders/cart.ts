@@ -3,7 +3,9 @@ import type { Restaurant } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { Slots } from '#shared/contract/order-forms.ts'
 import type { NoScriptCartData, OrderFields, RefusedDish } from '#shared/page-data/form-pages.ts'
-import { linesIn } from '#shared/rules/cart/written-cart.ts'
+import { minQtyOf } from '#shared/rules/cart/cart.ts'
+import { cartLinkIn } from '#shared/rules/cart/cart-link.ts'
+import { linesIn, readLines } from '#shared/rules/cart/written-cart.ts'
 import { formatPhone } from '#shared/rules/customer/phone.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import type { RequestedLine } from '#shared/rules/cart/quote.ts'
@@ -13,7 +15,7 @@ import { kyivMinute } from '#server/site/clock-change.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
 import { listRestaurants } from '#server/site/list-restaurants.ts'
-import { placeOf } from '#server/site/start-bundle.ts'
+import { atRestaurant, placeOf } from '#server/site/start-bundle.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
 import { isSessionOver, UpstreamError } from '#server/errors.ts'
 import { blankOrder, isOrderKey } from '../form-actions/order-fields.ts'
@@ -30,11 +32,16 @@ import { paymentsAt, paymentsOffered } from '#shared/rules/orders/payment-method
 /** The cart without scripts. */
 
 export const cart: PersonalLoader<'cart'> = async (context) => {
-  const [{ restaurants }, options] = await Promise.all([placeOf(context), siteOptions(context)])
+  const link = cartLinkIn(context.query)
+  const read = link && readLines(link.lines)
+  const here = link ? await atRestaurant(context, link.restaurant) : context
+  const [{ city, restaurants }, options] = await Promise.all([placeOf(here), siteOptions(context)])
   const nearest = restaurants.find((one) => serves(one, 'pickup'))
+  const own = linesIn(context.cookieCarts, city?.id)
   return {
     data: {
-      cart: await cartOf(context, nearest?.id),
+      cart: await cartOf(here, nearest?.id, { linked: typeof read === 'string' ? [] : read }),
+      linked: link && { link, fault: typeof read === 'string' ? read : null, hasCart: own.length > 0 },
       back: returnPath(context.query.back ?? ''),
       refused: await refusedDish(context),
       isFull: context.query.full !== undefined,
@@ -50,14 +57,15 @@ async function refusedDish(context: PersonalContext): Promise<RefusedDish | null
   return product && refusal ? { product: cardOf(product), refusal } : null
 }
 
-/** The contents of the cart in the chosen city, and its price for pickup at a restaurant, of a slot where one is named. */
+/** The cart in the chosen city, or that of a link, and its price for pickup at a restaurant, of a slot where one is named. */
 export async function cartOf(
   context: PersonalContext,
   restaurantId: AnyId | undefined,
-  slot?: string,
+  { slot, linked }: { slot?: string; linked?: readonly RequestedLine[] | null } = {},
 ): Promise<NoScriptCartData> {
   const [{ city, restaurants }, { products }] = await Promise.all([placeOf(context), menuOf(context)])
-  const lines = linesIn(context.cookieCarts, city?.id)
+  const lines =
+    linked?.map((line) => atLeastMinimum(line, products.get(line.product_id))) ?? linesIn(context.cookieCarts, city?.id)
   const quoted =
     lines.length > 0 && restaurantId !== undefined
       ? await fetchQuote(context, { restaurant_id: restaurantId, lines: [...lines], ...(slot && { slot }) })
@@ -70,6 +78,9 @@ export async function cartOf(
     missingFeatures: context.missingFeatures,
   }
 }
+
+const atLeastMinimum = (line: RequestedLine, product: Product | undefined): RequestedLine =>
+  product ? { ...line, qty: Math.max(line.qty, minQtyOf(product.productData)) } : line
 
 function cookOf(restaurants: readonly Restaurant[], id: AnyId | undefined): NoScriptCartData['restaurant'] {
   const cook = restaurants.find((one) => one.id === id)
@@ -167,7 +178,7 @@ const slotsOf = async (context: PersonalContext, id: AnyId | undefined): Promise
 async function possibleCart(context: PersonalContext, id: AnyId | undefined) {
   const [cart, slots] = await Promise.all([cartOf(context, id), slotsOf(context, id)])
   const later = cart.quote?.obstacle === 'paused' ? slots?.slots[0] : undefined
-  return { cart: later ? await cartOf(context, id, later) : cart, slots }
+  return { cart: later ? await cartOf(context, id, { slot: later }) : cart, slots }
 }
 
 /** Null: prices are unavailable and the cart stays unchanged; an ended session is still an error. */

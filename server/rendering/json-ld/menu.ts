@@ -6,6 +6,9 @@ import { href } from '#shared/routes.ts'
 import { minQtyOf } from '#shared/rules/cart/cart.ts'
 import { hryvnias } from '#shared/rules/money.ts'
 import { minimumSale } from '#shared/rules/cart/minimum-sale.ts'
+import { cartLinkHref } from '#shared/rules/cart/cart-link.ts'
+import { linesText } from '#shared/rules/cart/written-cart.ts'
+import { defaultSelection, selectionProblem } from '#shared/rules/menu/selection.ts'
 import { absolute, CURRENCY, languageOf, type Site } from './json-ld.ts'
 
 /** The menu as schema.org describes menus. */
@@ -88,6 +91,16 @@ export const sectionJsonLd = (site: Site, { category, products }: CategorySectio
   hasMenuItem: products.map((product) => itemOf(site, product)),
 })
 
+/** The link that puts a dish into the cart as it is usually sold; none where something has to be chosen first. */
+function orderActionOf(site: Site, product: Product): Pick<ProductThing & object, 'potentialAction'> {
+  const { id, is_available, in_stop_list, productData, option_groups: groups } = product
+  const options = defaultSelection(groups)
+  if (!is_available || in_stop_list || selectionProblem(groups, options)) return {}
+  const lines = linesText([{ product_id: id, qty: minQtyOf(productData), options }])
+  const link = absolute(site, cartLinkHref(site.locale, { lines, fulfilment: null, restaurant: null, promo: '' }))
+  return { potentialAction: { '@type': 'OrderAction', target: { '@type': 'EntryPoint', urlTemplate: link } } }
+}
+
 export const productJsonLd = (site: Site, product: Product, brand: string): ProductThing => ({
   '@type': 'Product',
   name: product.name,
@@ -95,6 +108,7 @@ export const productJsonLd = (site: Site, product: Product, brand: string): Prod
   category: product.category.name,
   brand: { '@type': 'Brand', name: brand },
   offers: offerOf(site, product),
+  ...orderActionOf(site, product),
   ...(product.description && { description: product.description }),
   ...(product.image_preview && { image: absolute(site, product.image_preview) }),
 })

@@ -1,14 +1,18 @@
-import { CART_LINES_MAX, QTY_MAX } from './cart.ts'
+import { CART_LINES_MAX, NOTE_MAX, OPTIONS_MAX, QTY_MAX } from './cart.ts'
 import { anyIdFrom, ID_WORD, type AnyId } from '../any-id.ts'
+import { plainLine } from './plain-line.ts'
 import type { RequestedLine } from './quote.ts'
 import { parseSelection } from '../menu/parse-selection.ts'
 import { lineKey, selectionText } from '../menu/selection-text.ts'
 
 /**
- * Carts as a cookie contains them, one a city, the latest city's last: "1~12.2~13.1(3'5)!bm90ZQ*2~40.1". A line has its options in
- * parentheses and its note in base64url.
+ * A cart as one text, for links (cart-link.ts) and for the cookie: "12:2,13:1(3'5)!bm90ZQ" is two of dish 12, and one of dish 13
+ * with an option and a note. Options are in parentheses, a note is in base64url. The cookie has one text a city, the latest
+ * city's last: "1~12:2,13:1*2~40:1".
  */
 
+/** Longest text: with all the shop's cookies it fits into the headers of a request. */
+export const CART_TEXT_MAX = 3000
 /** As many as fit into a cookie. */
 export const COOKIE_CARTS_MAX = 3
 
@@ -17,56 +21,80 @@ export interface CityCart {
   readonly lines: readonly RequestedLine[]
 }
 
-const LINE = /^([1-9]\d{0,9})\.([1-9]\d?)(?:\(([^~*]+)\))?(?:!([\w-]+))?$/
-/** What a cookie can hold beside the shop's others. */
-const CARTS_LENGTH = 3000
+/** Why a text is no cart: unreadable, an amount or a note out of its limits, too many dishes, too long. */
+export type CartTextFault = 'text' | 'amount' | 'note' | 'lines' | 'length'
 
-const encoded = (note: string): string =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(note)))
+const LINE = /^(~?[\w.-]+):([\w.-]+)(?:\(([^,]+)\))?(?:!([\w-]+))?$/
+const ID = /^[1-9]\d{0,9}$/
+const QTY = /^[1-9]\d?$/
+
+const encoded = (text: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-function decoded(text: string): string | null {
+/** Null for texts that the function above does not write. */
+function decoded(written: string): string | null {
   try {
-    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
+    const bytes = atob(written.replaceAll('-', '+').replaceAll('_', '/'))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
+    return encoded(text) === written ? text : null
   } catch {
     return null
   }
 }
 
-function lineFrom(text: string): RequestedLine[] {
-  const [, id, qty, selected = '', written = ''] = LINE.exec(text) ?? []
-  const options = parseSelection(selected)
-  const note = decoded(written)
-  if (id === undefined || options === null || note === null) return []
+/** Any id may be written in base64url, after a tilde. */
+const idIn = (token: string): string | null => (token.startsWith('~') ? decoded(token.slice(1)) : token)
+
+function lineFrom(text: string): RequestedLine | CartTextFault {
+  const [, token = '', qty = '', selected = '', written = ''] = LINE.exec(text) ?? []
+  const [id, options, read] = [idIn(token), parseSelection(selected), decoded(written)]
+  if (id === null || !ID.test(id) || options === null || options.length > OPTIONS_MAX || read === null) return 'text'
+  if (!QTY.test(qty)) return 'amount'
+  const note = plainLine(read)
+  if ([...note].length > NOTE_MAX) return 'note'
   const choice = { ...(options.length > 0 && { options }), ...(note && { note }) }
-  return [{ product_id: Number(id), qty: Number(qty), ...choice }]
+  return { product_id: Number(id), qty: Number(qty), ...choice }
 }
 
+/** The lines of a text, equal ones as one, or why it has none. */
+export function readLines(text: string): RequestedLine[] | CartTextFault {
+  if (text.length > CART_TEXT_MAX) return 'length'
+  const byKey = new Map<string, RequestedLine>()
+  for (const line of text.split(',').map(lineFrom)) {
+    if (typeof line === 'string') return line
+    const key = keyOfRequested(line)
+    byKey.set(key, { ...line, qty: line.qty + (byKey.get(key)?.qty ?? 0) })
+  }
+  const lines = [...byKey.values()]
+  if (lines.length > CART_LINES_MAX) return 'lines'
+  return lines.some(({ qty }) => qty > QTY_MAX) ? 'amount' : lines
+}
+
+const lineText = ({ product_id, qty, options = [], note }: RequestedLine): string =>
+  `${product_id}:${qty}` + (options.length > 0 ? `(${selectionText(options)})` : '') + (note ? `!${encoded(note)}` : '')
+
+export const linesText = (lines: readonly RequestedLine[]): string => lines.map(lineText).join(',')
+
 function cartFrom(text: string): CityCart[] {
-  const [city = '', ...texts] = text.split('~')
-  const lines = texts.flatMap(lineFrom)
-  return ID_WORD.test(city) && texts.length > 0 && lines.length === texts.length
-    ? [{ cityId: anyIdFrom(city), lines }]
-    : []
+  const [city = '', written = '', ...more] = text.split('~')
+  const lines = ID_WORD.test(city) && more.length === 0 ? readLines(written) : 'text'
+  return typeof lines === 'string' ? [] : [{ cityId: anyIdFrom(city), lines }]
 }
 
 /** None for texts that the function below did not write. */
 export const parseCartsText = (text: string): CityCart[] => text.split('*').flatMap(cartFrom)
 
-const lineText = ({ product_id, qty, options = [], note }: RequestedLine): string =>
-  `${product_id}.${qty}` + (options.length > 0 ? `(${selectionText(options)})` : '') + (note ? `!${encoded(note)}` : '')
-
 export const cartsText = (carts: readonly CityCart[]): string =>
-  carts.map(({ cityId, lines }) => [cityId, ...lines.map(lineText)].join('~')).join('*')
+  carts.map(({ cityId, lines }) => `${cityId}~${linesText(lines)}`).join('*')
 
 export const linesIn = (carts: readonly CityCart[], cityId: AnyId | undefined): readonly RequestedLine[] =>
   carts.find((cart) => cart.cityId === cityId)?.lines ?? []
 
 const fits = (carts: readonly CityCart[]): boolean =>
-  carts.length <= COOKIE_CARTS_MAX && cartsText(carts).length <= CARTS_LENGTH
+  carts.length <= COOKIE_CARTS_MAX && encodeURIComponent(cartsText(carts)).length <= CART_TEXT_MAX
 
 /**
  * The carts with other lines for one city; past the limit the oldest cities go. Null: even this city's lines alone are too much for

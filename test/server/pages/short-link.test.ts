@@ -125,6 +125,7 @@ t.test('redirects stay inside the shop for any answer of the restaurant', async 
   for (const [path, leads] of [
     ['/catalog/3?a=1#b', '/ru/catalog/3?a=1#b'],
     ['/ru/catalog', '/ru/catalog'],
+    ['/buy/12:2,13:1!Tm90ZQ?promo=KUM100', '/ru/buy/12:2,13:1!Tm90ZQ?promo=KUM100'],
     ['/', '/ru'],
     ['/\t/evil.example', '/ru'],
     ['/\n\\evil.example', '/ru'],

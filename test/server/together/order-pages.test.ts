@@ -7,6 +7,7 @@ runInTurns([
   () => import('../pages/account-order.test.ts'),
   () => import('../pages/loaders/order-link.test.ts'),
   () => import('../pages/short-link.test.ts'),
+  () => import('../pages/cart-permalink.test.ts'),
   () => import('../pages/order-restaurant.test.ts'),
   () => import('../pages/loyalty-points.test.ts'),
   () => import('../pages/personal-data.test.ts'),

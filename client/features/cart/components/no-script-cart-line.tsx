@@ -12,36 +12,40 @@ import { amountText, money, rateText, stepText } from '#client/ui/price.tsx'
 import { LineWords } from './line-words.tsx'
 import { problemText } from '../quote/line-problem.tsx'
 import type { QuotedLine } from '../quote/quoted-line.ts'
-import { useApp } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
 
 interface LineProps {
   line: NoScriptLine
   quoted: QuotedLine | undefined
+  /** Of a link's cart, which is not the customer's yet. */
+  isFixed: boolean
 }
 
 /** A line with its stepper; a product that left the menu can only be removed. */
-export function NoScriptCartLine({ line, quoted }: LineProps) {
+export function NoScriptCartLine({ line, quoted, isFixed }: LineProps) {
   const app = useApp()
   const { LL, locale } = app
   const { requested, product } = line
   const { qty } = requested
   const key = keyOfRequested(requested)
-  const name = product?.name ?? quoted?.name ?? ''
+  const name = product?.name ?? (quoted?.name || LL.cart.link.unknown({ id: String(requested.product_id) }))
   const problem = product ? (quoted?.problem ?? null) : 'gone'
   return (
     <li className="cart-line" data-closed={problem !== null || undefined}>
       <Picture src={product?.image_preview ?? ''} place="thumb" width={96} height={96} />
-      <Words line={line} name={name} />
-      <button
-        type="submit"
-        name="drop"
-        value={key}
-        className="icon-button cart-line-remove"
-        aria-label={LL.cart.remove({ name })}
-      >
-        <Icon name="close" />
-      </button>
-      {product && <Stepper product={product} lineKey={key} qty={qty} />}
+      <Words line={line} name={name} isFixed={isFixed} />
+      {!isFixed && (
+        <button
+          type="submit"
+          name="drop"
+          value={key}
+          className="icon-button cart-line-remove"
+          aria-label={LL.cart.remove({ name })}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      {product && !isFixed && <Stepper product={product} lineKey={key} qty={qty} />}
       {problem === null && quoted && <b className="cart-line-sum">{money(quoted.sum, locale)}</b>}
       {problem && (
         <p className="cart-line-note">
@@ -53,7 +57,11 @@ export function NoScriptCartLine({ line, quoted }: LineProps) {
   )
 }
 
-function Words({ line: { requested, product, options }, name }: Pick<LineProps, 'line'> & { name: string }) {
+function Words({
+  line: { requested, product, options },
+  name,
+  isFixed,
+}: Pick<LineProps, 'line' | 'isFixed'> & { name: string }) {
   const app = useApp()
   const { LL, locale } = app
   const { product_id: id, note } = requested
@@ -68,11 +76,16 @@ function Words({ line: { requested, product, options }, name }: Pick<LineProps, 
       )}
       {product && (
         <span className="muted">
-          {[stepText(app, product.productData) ?? product.weight, rateText(app, product)].filter(Boolean).join(' · ')}
+          {[
+            isFixed ? qtyText(app, product, requested.qty) : (stepText(app, product.productData) ?? product.weight),
+            rateText(app, product),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       )}
       <LineWords line={{ options, note }} />
-      {product && (
+      {product && !isFixed && (
         <a
           className="inline-link cart-line-edit"
           href={choiceHref(locale, requested)}
@@ -91,6 +104,9 @@ function choiceHref(locale: Locale, requested: RequestedLine): string {
   const query = new URLSearchParams({ options: selectionText(options), note, line: keyOfRequested(requested) })
   return `${href(locale, 'product', { id })}?${query}#choices`
 }
+
+const qtyText = (app: App, { productData: { unit, step } }: Pick<ProductCard, 'productData'>, qty: number): string =>
+  amountText(app, unit, Number((qty * step).toFixed(3)))
 
 interface StepperProps {
   product: ProductCard
@@ -114,7 +130,7 @@ function Stepper({ product: { name, productData }, lineKey, qty }: StepperProps)
       >
         <Icon name="minus" />
       </button>
-      <output>{amountText(app, productData.unit, Number((qty * productData.step).toFixed(3)))}</output>
+      <output>{qtyText(app, { productData }, qty)}</output>
       <button type="submit" name="add" value={lineKey} disabled={qty >= QTY_MAX} aria-label={texts.more({ name })} />
     </div>
   )

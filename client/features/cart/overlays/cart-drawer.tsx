@@ -17,15 +17,18 @@ import { DeliveryProgress } from '../quote/delivery-progress.tsx'
 import { FulfilmentRow } from '../quote/fulfilment-row.tsx'
 import { Removals } from '../quote/removals.tsx'
 import { Obstacle, Unconfirmed } from '../quote/quote-notices.tsx'
+import { promoRefusal } from '../quote/promo-refusal.ts'
 import { BonusRows, Totals } from '../quote/totals.tsx'
 import { useSlots } from '../quote/use-slots.ts'
 import { quotedLineOf } from '../quote/quoted-line.ts'
 import { useQuote, type Quoted } from '../quote/use-quote.ts'
 import { useApp } from '#client/context/app.ts'
 import { offersProducts } from '../actions/offer-products.ts'
+import { shareCart } from '../quote/share-cart.ts'
 import { AddMore } from '../components/add-more.tsx'
 import { CartDrawerLine } from '../components/cart-drawer-line.tsx'
 import { Drawer } from '#client/ui/dialog/dialog.tsx'
+import { canShare } from '#client/ui/share.ts'
 import { useRecommendations } from '../components/use-recommendations.ts'
 import './cart-drawer.css'
 
@@ -85,6 +88,8 @@ const Filled = observer(function Filled() {
         {quoted.failed && <Unconfirmed {...quoted} />}
         {quote && <DeliveryProgress quote={quote} />}
         <Sums quoted={quoted} promo={promo} />
+        <PromoRefusal quoted={quoted} promo={promo} />
+        <Send />
       </div>
       <GoOn quoted={quoted} />
     </>
@@ -106,6 +111,28 @@ const Sums = observer(function Sums({ quoted, promo }: { quoted: Quoted; promo: 
   if (failed) return null
   return isRequested ? <span className="skeleton quote-skeleton" /> : <Subtotal />
 })
+
+function Send() {
+  const app = useApp()
+  return (
+    <Button look="plain" icon={canShare() ? 'share' : 'copy'} onClick={() => shareCart(app)}>
+      {app.LL.cart.link.send()}
+    </Button>
+  )
+}
+
+/** A code that was entered before and takes nothing off. */
+function PromoRefusal({ quoted: { quote, current }, promo }: { quoted: Quoted; promo: string }) {
+  const app = useApp()
+  const refusal = promo && current && quote ? promoRefusal(app, quote) : undefined
+  return (
+    refusal && (
+      <p className="notice" data-severity="warn" role="status">
+        {app.LL.cart.totals.promo({ code: promo })} {refusal}
+      </p>
+    )
+  )
+}
 
 /** Until fulfilment is chosen: products at menu prices, and the points they would earn. */
 const Subtotal = observer(function Subtotal() {

@@ -1,9 +1,13 @@
-import type { RefusedDish } from '#shared/page-data/form-pages.ts'
+import { inLocale } from '#shared/locale.ts'
+import { formsPath } from '#shared/route-map.ts'
+import type { LinkedCart, RefusedDish } from '#shared/page-data/form-pages.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
-import { keyOfRequested } from '#shared/rules/cart/written-cart.ts'
+import { CART_LINES_MAX, NOTE_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
+import { cartLinkQuery } from '#shared/rules/cart/cart-link.ts'
+import { keyOfRequested, type CartTextFault } from '#shared/rules/cart/written-cart.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { NoScriptObstacle, Refusal } from '../quote/quote-notices.tsx'
 import { identityOf, quotedLineOf } from '../quote/quoted-line.ts'
@@ -14,12 +18,13 @@ import { ActionForm } from '#client/ui/form/action-form.tsx'
 import { NoScriptCartLine } from '../components/no-script-cart-line.tsx'
 
 /** The cart without scripts: each button submits a form, each change loads a page. */
-export default function CartPage({ data: { cart, back, refused, isFull } }: { data: PageData['cart'] }) {
+export default function CartPage({ data: { cart, back, refused, isFull, linked } }: { data: PageData['cart'] }) {
   const { LL, locale } = useApp()
   const menu = back ?? href(locale, 'catalog')
   return (
     <div className="container checkout">
-      <h1>{LL.cart.title()}</h1>
+      <h1>{linked ? LL.cart.link.title() : LL.cart.title()}</h1>
+      {linked?.fault && <LinkFault fault={linked.fault} />}
       {refused && <Refused {...refused} />}
       {isFull && (
         <p className="notice" data-severity="warn" role="alert">
@@ -27,7 +32,11 @@ export default function CartPage({ data: { cart, back, refused, isFull } }: { da
         </p>
       )}
       {cart.lines.length > 0 ? (
-        <Filled cart={cart} menu={menu} />
+        <Filled cart={cart} menu={menu} linked={linked} />
+      ) : linked ? (
+        <ButtonLink look="accent" size="large" href={menu}>
+          {LL.cart.toMenu()}
+        </ButtonLink>
       ) : (
         <EmptyState icon="cart" title={LL.cart.emptyTitle()} text={LL.cart.emptyText()}>
           <ButtonLink look="accent" size="large" href={menu}>
@@ -49,44 +58,92 @@ function Refused({ product, refusal }: RefusedDish) {
   )
 }
 
-interface FilledProps extends Pick<PageData['cart'], 'cart'> {
+function LinkFault({ fault }: { fault: CartTextFault }) {
+  const texts = useApp().LL.cart.link.fault
+  return (
+    <p className="notice" data-severity="warn" role="alert">
+      {texts[fault]({ lines: CART_LINES_MAX, qty: QTY_MAX, note: NOTE_MAX })}
+    </p>
+  )
+}
+
+interface FilledProps extends Pick<PageData['cart'], 'cart' | 'linked'> {
   menu: string
 }
 
-function Filled({ cart, menu }: FilledProps) {
-  const { LL, locale } = useApp()
-  const { lines, quote, missingFeatures } = cart
+function Filled({ cart, menu, linked }: FilledProps) {
+  const { LL } = useApp()
+  const { lines, quote } = cart
+  const dishes = (
+    <ul className="cart-lines">
+      {lines.map((line) => (
+        <NoScriptCartLine
+          key={keyOfRequested(line.requested)}
+          line={line}
+          quoted={quotedLineOf(quote, identityOf(line))}
+          isFixed={linked !== null}
+        />
+      ))}
+    </ul>
+  )
   return (
     <div className="checkout-grid">
-      <ActionForm>
-        <ul className="cart-lines">
-          {lines.map((line) => (
-            <NoScriptCartLine
-              key={keyOfRequested(line.requested)}
-              line={line}
-              quoted={quotedLineOf(quote, identityOf(line))}
-            />
-          ))}
-        </ul>
-      </ActionForm>
+      {linked ? dishes : <ActionForm>{dishes}</ActionForm>}
       <aside className="checkout-summary" aria-labelledby="cart-totals">
         <h2 id="cart-totals">{LL.noScript.pickup({ city: cart.city })}</h2>
         <Price cart={cart} />
-        {!takesOrders(missingFeatures) && (
-          <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>
-            {LL.byPhone.title()}
-          </ButtonLink>
-        )}
-        {(quote?.can_order || quote?.obstacle === 'paused') && takesOrders(missingFeatures) && (
-          <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>
-            {LL.cart.checkout()}
-          </ButtonLink>
-        )}
+        {linked ? <LinkQuestion linked={linked} /> : <GoOn cart={cart} />}
         <ButtonLink href={menu} icon="arrow-left">
           {LL.noScript.goOn()}
         </ButtonLink>
       </aside>
     </div>
+  )
+}
+
+function GoOn({ cart: { quote, missingFeatures } }: Pick<FilledProps, 'cart'>) {
+  const { LL, locale } = useApp()
+  if (!takesOrders(missingFeatures))
+    return (
+      <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>
+        {LL.byPhone.title()}
+      </ButtonLink>
+    )
+  return (
+    (quote?.can_order || quote?.obstacle === 'paused') && (
+      <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>
+        {LL.cart.checkout()}
+      </ButtonLink>
+    )
+  )
+}
+
+/** Before the cart of a link is the customer's; with scripts the shop asks in a dialog. */
+function LinkQuestion({ linked: { link, hasCart } }: { linked: LinkedCart }) {
+  const { LL, locale } = useApp()
+  const texts = LL.cart.link
+  const sent = { back: href(locale, 'cart'), ...Object.fromEntries(new URLSearchParams(cartLinkQuery(link))) }
+  return (
+    <form className="form" method="post" action={inLocale(locale, formsPath)}>
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {link.promo && (
+        <noscript>
+          <p className="muted">{texts.promo({ code: link.promo })}</p>
+        </noscript>
+      )}
+      {hasCart && <p>{texts.question()}</p>}
+      <Button type="submit" name="linked" value="join" look="accent" size="large">
+        {hasCart ? texts.join() : texts.take()}
+      </Button>
+      {hasCart && (
+        <Button type="submit" name="linked" value="replace">
+          {texts.replace()}
+        </Button>
+      )}
+      {hasCart && <ButtonLink href={href(locale, 'cart')}>{texts.keep()}</ButtonLink>}
+    </form>
   )
 }
 

@@ -9,7 +9,7 @@ import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
 import { phoneText, PhoneLink, telOf } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { canShareText, shareText } from '../actions/share-text.ts'
+import { canShare, share } from '#client/ui/share.ts'
 import { cartText } from './cart-text.ts'
 import { CheckoutLine } from '../form/checkout-line.tsx'
 
@@ -134,11 +134,11 @@ const Filled = observer(function Filled() {
     locale,
     stores: { cart, clock },
   } = app
-  const share = canShareText()
+  const sends = canShare()
   const give = (): Promise<void> =>
-    shareText(app, {
+    share(app, {
       title: byPhone.mine(),
-      text: cartText(app),
+      what: { text: cartText(app) },
       copied: byPhone.copied(),
       notCopied: byPhone.notCopied(),
     })
@@ -158,8 +158,8 @@ const Filled = observer(function Filled() {
           <dd>{formatMoney(totalOf(cart.lines, clock.minute), locale)}</dd>
         </div>
       </dl>
-      <Button look="accent" size="large" icon={share ? 'share' : 'copy'} onClick={give}>
-        {share ? byPhone.share() : byPhone.copy()}
+      <Button look="accent" size="large" icon={sends ? 'share' : 'copy'} onClick={give}>
+        {sends ? byPhone.share() : byPhone.copy()}
       </Button>
     </>
   )

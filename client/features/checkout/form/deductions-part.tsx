@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { Quote } from '#shared/contract/order-forms.ts'
 import { hasPoints } from '#shared/contract/offered-features.ts'
+import { promoCode } from '#shared/rules/cart/promo-code.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { money } from '#client/ui/price.tsx'
+import { promoRefusal } from '#client/features/cart/quote/promo-refusal.ts'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
-import { useApp, type App } from '#client/context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { Fold } from '#client/ui/fold.tsx'
 import type { PartProps } from './part-props.ts'
 
@@ -77,18 +78,6 @@ function AppliedPromo({ fields: { promo: code }, type, discount }: DeductProps &
   )
 }
 
-/** Why the code takes nothing off; both sums where the cart is too small and the restaurant tells its minimum. */
-function promoRefusal(
-  { LL, locale }: App,
-  { promo: state, promo_minimum: minimum, subtotal }: Quote,
-): string | undefined {
-  const { promo } = LL.checkout
-  if (state === null || state === 'applied') return undefined
-  return state === 'below_minimum' && minimum
-    ? promo.minimum({ minimum: money(minimum, locale), sum: money(subtotal, locale) })
-    : promo[state]()
-}
-
 /** A pause in typing that means that the code is whole. */
 const PAUSE_MS = 800
 
@@ -106,7 +95,7 @@ function useTriedCode(typed: string, isTried: boolean, type: DeductProps['type']
 function PromoField({ fields: { promo: code, promoText }, faults, type, quoted: { quote, current } }: DeductProps) {
   const app = useApp()
   const { promo } = app.LL.checkout
-  const typed = promoText.trim().toUpperCase()
+  const typed = promoCode(promoText)
   const isThisCode = code !== '' && code === typed
   useTriedCode(typed, isThisCode, type)
   const refusal = isThisCode && current && quote ? promoRefusal(app, quote) : undefined

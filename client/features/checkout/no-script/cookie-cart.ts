@@ -87,7 +87,9 @@ async function find(app: App, { cityId, lines: requested }: CityCart): Promise<F
   const query = { ids, terminal_id: restaurantOf(app, cityId) }
   const products = await app.api.call('GET /bff/products', { query })
   const lines = requested.flatMap((line) => lineFrom(products, line) ?? [])
-  const missing = products.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ name }) => name)
+  const missing = ids
+    .filter((id) => !lines.some((line) => String(line.id) === id))
+    .map((id) => products.find((one) => String(one.id) === id)?.name ?? app.LL.cart.link.unknown({ id }))
   return { cityId, lines, missing }
 }
 

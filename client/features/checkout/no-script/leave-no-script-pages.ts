@@ -3,11 +3,11 @@ import { href } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 import { noScriptPageOf, type NoScriptPage } from './no-script-page.ts'
 
-/** No-script cart pages ignore the cart of the browser: a customer with a filled one is redirected to it. */
+/** No-script cart pages ignore the cart of the browser: a customer with a filled one is redirected to it, once the cart of a link is answered. */
 export function leaveNoScriptPages(app: App): void {
-  const { location, cart } = app.stores
+  const { location, cart, overlays } = app.stores
   reaction(
-    () => (cart.isEmpty ? null : noScriptPageOf(location.path)),
+    () => (cart.isEmpty || overlays.isOpen('cartLink') ? null : noScriptPageOf(location.path)),
     (page) => {
       if (page) void lead(app, page)
     },

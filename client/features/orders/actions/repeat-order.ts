@@ -6,7 +6,10 @@ import { choiceNow } from '#shared/rules/cart/choice-now.ts'
 import { chosenLine } from '#shared/rules/cart/chosen-line.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import { describeChosen } from '#shared/rules/menu/describe-line.ts'
-import { priceOfChosen } from '#shared/rules/menu/options.ts'
+import { priceOfChosen, selectionOf } from '#shared/rules/menu/options.ts'
+import { cartLinkHref } from '#shared/rules/cart/cart-link.ts'
+import { linesText } from '#shared/rules/cart/written-cart.ts'
+import type { Locale } from '#shared/locale.ts'
 import type { App } from '#client/context/app.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import { choiceText } from '#client/features/cart/quote/choice-text.ts'
@@ -29,6 +32,17 @@ const TOAST_LIFE_MS = 10_000
 /** Without dishes that were the reason of a cancellation. */
 export const repeatableLines = ({ lines, cancelled_products }: Order): readonly OrderedLine[] =>
   lines.filter(({ product_id }) => !cancelled_products.includes(product_id))
+
+/** The same as a link, for a press without scripts: there the cart page asks. */
+export function repeatHref(locale: Locale, order: Order): string {
+  const lines = repeatableLines(order).map(({ product_id, qty, options = [], note = '' }) => ({
+    product_id,
+    qty,
+    options: selectionOf(options),
+    note,
+  }))
+  return cartLinkHref(locale, { lines: linesText(lines), fulfilment: null, restaurant: order.restaurant.id, promo: '' })
+}
 
 /**
  * Adds what is available of an old order to the cart at today's prices; a message lists missing products and changed prices. An

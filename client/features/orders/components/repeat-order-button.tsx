@@ -2,8 +2,9 @@ import { useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import type { Order } from '#shared/contract/orders.ts'
 import { useApp, type App } from '#client/context/app.ts'
-import { otherCityOf, repeatableLines, repeatOrder } from '../actions/repeat-order.ts'
-import { Button } from '#client/ui/button.tsx'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { otherCityOf, repeatableLines, repeatHref, repeatOrder } from '../actions/repeat-order.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { useSubmission } from '#client/ui/form/use-submission.ts'
 import { InlineConfirm } from '#client/ui/dialog/inline-confirm.tsx'
 
@@ -14,8 +15,26 @@ function repeatText({ LL }: App, order: Order): string | null {
   return length < order.lines.length ? LL.order.repeatRest() : LL.order.repeat()
 }
 
-/** Repeats the order as far as it is available; asks before replacing a cart. Absent when none of its dishes can be had. */
-export function RepeatOrderButton({ order, size }: { order: Order } & Pick<ComponentProps<typeof Button>, 'size'>) {
+type Looks = Pick<ComponentProps<typeof Button>, 'size' | 'icon' | 'aria-label'>
+
+/** Repeats the order as far as it is available. Absent when none of its dishes can be had; a link until scripts are there. */
+export function RepeatOrderButton({ order, size }: { order: Order } & Pick<Looks, 'size'>) {
+  const app = useApp()
+  const isHydrated = useHydrated()
+  const text = repeatText(app, order)
+  if (!text) return null
+  const number = app.LL.order.number({ number: order.number })
+  const looks: Looks = { size, icon: 'refresh', 'aria-label': `${text}: ${number}` }
+  if (isHydrated) return <Repeat order={order} looks={looks} text={text} />
+  return (
+    <ButtonLink {...looks} href={repeatHref(app.locale, order)}>
+      {text}
+    </ButtonLink>
+  )
+}
+
+/** Asks before replacing a cart. */
+function Repeat({ order, looks, text }: { order: Order; looks: Looks; text: string }) {
   const app = useApp()
   const { LL } = app
   const opener = useRef<HTMLButtonElement>(null)
@@ -40,17 +59,8 @@ export function RepeatOrderButton({ order, size }: { order: Order } & Pick<Compo
         answer={answer}
       />
     )
-  const text = repeatText(app, order)
-  if (!text) return null
   return (
-    <Button
-      ref={opener}
-      size={size}
-      icon="refresh"
-      busy={attempt.busy}
-      aria-label={`${text}: ${LL.order.number({ number: order.number })}`}
-      onClick={press}
-    >
+    <Button {...looks} ref={opener} busy={attempt.busy} onClick={press}>
       {text}
     </Button>
   )

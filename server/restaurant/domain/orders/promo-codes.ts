@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { QuoteTerms } from '#shared/rules/cart/quote.ts'
+import { latinCode, promoCode } from '#shared/rules/cart/promo-code.ts'
 import type { Database } from '../../database/tables.ts'
 
-/** Codes are compared in upper case; an empty text is no code. */
-export const promoCodeOf = (typed: string | null): string | null => typed?.toUpperCase() || null
+/** Codes of the restaurant are of Latin letters and digits; an empty text is no code. */
+export const promoCodeOf = (typed: string | null): string | null => latinCode(promoCode(typed ?? '')) || null
 
 /** The code and the number of its orders; cancelled ones do not count. */
 const promoCodes = (database: Database) =>

@@ -33,6 +33,8 @@ const table: [given: string, leads: string | null][] = [
   ['/ru/order/AbC/calendar.ics', null],
   ['/Order/AbC', '/order/AbC'],
   ['/RU/ORDER/AbC/', '/ru/order/AbC'],
+  ['/buy/1:1!AbC', null],
+  ['/RU/Buy/1:1!AbC/', '/ru/buy/1:1!AbC'],
   ['/uk/order/AbC%2F/X', '/order/AbC%2F/x'],
   ['/orders/AbC', '/orders/abc'],
   // Index files.

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { CART_LINES_MAX, NOTE_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
 import {
+  CART_TEXT_MAX,
   COOKIE_CARTS_MAX,
   dropped,
   keyOfRequested,
@@ -23,11 +24,10 @@ t.test('carts are written to a cookie and read back; invalid cookies are none', 
     },
     { cityId: 2, lines: [{ product_id: 40, qty: 1 }] },
   ]
-  t.equal(cartsText(carts), '1~12.2~13.99*2~40.1')
+  t.equal(cartsText(carts), '1~12:2,13:99*2~40:1')
   t.same(parseCartsText(cartsText(carts)), carts)
-  for (const text of ['', '1', '1~', '1~12', '1~12.0', '1~12.100', '1~-1.1', '1~1.1~', '<script>', '1~12345678901.1'])
+  for (const text of ['', '1', '1~', '1~12', '1~12:0', '1~12:100', '1~-1:1', '1~1:1~', '<script>', '1~12345678901:1'])
     t.same(parseCartsText(text), [], text)
-  t.equal(encodeURIComponent(cartsText(carts)), cartsText(carts), 'as long in a cookie as it is here')
 })
 
 const one = (product_id: number) => ({ product_id, qty: 1 })
@@ -45,8 +45,7 @@ t.test('options and notes of a line are stored as well; a cookie of another form
   ]
   const text = cartsText([{ cityId: 1, lines }])
   t.same(parseCartsText(text), [{ cityId: 1, lines }])
-  t.equal(encodeURIComponent(text), text, 'as long in a cookie as it is here')
-  for (const broken of ["1~12.1(3'5", '1~12.1()', "1~12.1(3')", '1~12.1!_w', '1~12.1!%', "1~12.1(3'5!0)"])
+  for (const broken of ["1~12:1(3'5", '1~12:1()', "1~12:1(3')", '1~12:1!_w', '1~12:1!%', "1~12:1(3'5!0)"])
     t.same(parseCartsText(broken), [], broken)
 })
 
@@ -90,11 +89,12 @@ t.test('a full cart accepts no more lines; the cookie has a limited number of ci
     9_999_999_999,
     full.map((_, index) => ({ product_id: 9_999_999_000 + index, qty: QTY_MAX })),
   )
-  t.ok(cartsText(longest ?? []).length * COOKIE_CARTS_MAX < 3000, 'fits into a cookie')
+  const written = encodeURIComponent(cartsText(longest ?? []))
+  t.ok(written.length * COOKIE_CARTS_MAX < CART_TEXT_MAX, 'fits into a cookie')
   const wordy = full.map((line) => ({ ...line, note: 'о'.repeat(NOTE_MAX) }))
   t.equal(withLines(carts, 9, wordy), null, 'nothing is lost without a word')
   t.same(
-    withLines(carts, 9, wordy.slice(0, 7))?.map(({ cityId }) => cityId),
+    withLines(carts, 9, wordy.slice(0, 6))?.map(({ cityId }) => cityId),
     [4, 9],
     'other cities make room',
   )

@@ -138,6 +138,7 @@ t.test('a promo code gives its discount or a reason', async (t) => {
     [' ', { promo: null }],
     ['zhar10', { promo: 'applied', discount: 65.3, total: 653 - 65.3 + 59 }],
     ['KUM100', { promo: 'applied', discount: 100 }],
+    ['\u043Aum\u200B100', { promo: 'applied', discount: 100 }],
     ['LITO25', { promo: 'expired', discount: 0, can_order: true }],
     ['nema', { promo: 'unknown' }],
     ['RAZ', { promo: 'applied', discount: 326.5 }],

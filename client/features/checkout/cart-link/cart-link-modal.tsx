@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite'
+import { Button } from '#client/ui/button.tsx'
+import { Modal } from '#client/ui/dialog/dialog.tsx'
+import { useApp } from '#client/context/app.ts'
+import { takeCartLink } from './open-cart-link.ts'
+
+/** A link brought a cart, which the page below shows, to a customer who has one; closing keeps the customer's. */
+export default observer(function CartLinkModal() {
+  const app = useApp()
+  const { link: texts } = app.LL.cart
+  const { overlays } = app.stores
+  const { cartLink: link } = overlays.subjects
+  const answer = (way?: 'join' | 'replace') => (): void => {
+    if (way && link) void takeCartLink(app, link, way)
+    overlays.close('cartLink')
+  }
+  return (
+    <Modal name="cartLink" title={texts.title()} onClose={answer()}>
+      <p>{texts.question()}</p>
+      <div className="dialog-foot">
+        <Button look="accent" size="large" onClick={answer('join')}>
+          {texts.join()}
+        </Button>
+        <Button onClick={answer('replace')}>{texts.replace()}</Button>
+        <Button look="plain" onClick={answer()}>
+          {texts.keep()}
+        </Button>
+      </div>
+    </Modal>
+  )
+})

@@ -1,0 +1,32 @@
+import type { App } from '#client/context/app.ts'
+
+/** Whether the Web Share API is available. */
+export const canShare = (): boolean => typeof navigator.share === 'function'
+
+interface Shared {
+  readonly title: string
+  readonly what: { readonly url: string } | { readonly text: string }
+  /** What is said of a copy, and of one that failed. */
+  readonly copied: string
+  readonly notCopied: string
+  readonly detail?: string
+}
+
+/** Shares a link or a text by the Web Share API, else by the clipboard. */
+export async function share({ stores: { toasts } }: Pick<App, 'stores'>, shared: Shared): Promise<void> {
+  const { title, what, copied, notCopied, detail } = shared
+  if (canShare() && (await isShared({ title, ...what }))) return
+  try {
+    await navigator.clipboard.writeText('url' in what ? what.url : what.text)
+    toasts.show({ severity: 'success', summary: copied })
+  } catch {
+    toasts.show({ severity: 'warn', summary: notCopied, ...(detail && { detail }), life: 10_000 })
+  }
+}
+
+/** True also when the customer closed the share sheet: then nothing is copied either. */
+const isShared = (what: ShareData): Promise<boolean> =>
+  navigator.share(what).then(
+    () => true,
+    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+  )

@@ -1,0 +1,59 @@
+import { inLocale, type Locale } from '#shared/locale.ts'
+import { cartLinkPath } from '#shared/route-map.ts'
+import { parseAnyId, type AnyId } from '../any-id.ts'
+import { SERVICES } from '../delivery/services.ts'
+import type { DeliveryType } from '../delivery/fulfilment.ts'
+import { promoCode } from './promo-code.ts'
+
+/**
+ * A cart as an address, `/buy/12:2,13:1?fulfilment=pickup&restaurant=1&promo=KUM100`, by the grammar of permalinks of the Universal
+ * Commerce Protocol, whose own names of these parameters are understood, too. It has no price, and nothing of a person but notes.
+ */
+export interface CartLink {
+  /** The text of the cart (written-cart.ts). */
+  readonly lines: string
+  readonly fulfilment: DeliveryType | null
+  readonly restaurant: AnyId | null
+  readonly promo: string
+}
+
+type Query = Readonly<Record<string, string>>
+
+/** Longest code that an order takes. */
+const PROMO_MAX = 30
+
+/** What does not say a known value says nothing. */
+export function cartLinkFrom(lines: string, query: Query): CartLink {
+  const kind = query.fulfilment ?? query['fulfillment/methods/0/type']
+  const promo = promoCode(query.promo ?? query['discounts/codes/0'] ?? '')
+  return {
+    lines,
+    fulfilment: SERVICES.find((type) => type === kind) ?? null,
+    restaurant: parseAnyId(query.restaurant ?? query['fulfillment/methods/0/selected_destination_id']),
+    promo: promo.length > PROMO_MAX ? '' : promo,
+  }
+}
+
+const parametersOf = ({ fulfilment, restaurant, promo }: CartLink): Record<string, string> => ({
+  ...(fulfilment && { fulfilment }),
+  ...(restaurant !== null && { restaurant: String(restaurant) }),
+  ...(promo && { promo }),
+})
+
+/** The query of the cart page that a link leads to. */
+export const cartLinkQuery = (link: CartLink): string =>
+  new URLSearchParams({ buy: link.lines, ...parametersOf(link) }).toString()
+
+/** The link in such a query; null: none. */
+export const cartLinkIn = (query: Query): CartLink | null =>
+  query.buy === undefined ? null : cartLinkFrom(query.buy, query)
+
+/** Messengers end a link at some of these characters. */
+const escaped = (lines: string): string =>
+  lines.replace(/['()!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** The address of a link, in a language. */
+export function cartLinkHref(locale: Locale, link: CartLink): string {
+  const query = new URLSearchParams(parametersOf(link)).toString()
+  return inLocale(locale, `${cartLinkPath}/${escaped(link.lines)}`) + (query && `?${query}`)
+}

@@ -1,0 +1,47 @@
+import t from 'tap'
+import { shareCart } from '#client/features/cart/quote/share-cart.ts'
+import { keepPromo } from '#client/features/cart/quote/deductions.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
+import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
+import { fakeApp, product } from '../../../fake-app.ts'
+import { fakeStorage } from '../../../fake-storage.ts'
+
+/** The cart as a link that is sent. */
+
+const localStore = fakeStorage('localStorage')
+t.beforeEach(() => localStore.clear())
+
+function shop() {
+  Object.defineProperty(globalThis, 'location', { configurable: true, value: { origin: 'https://zhar.example' } })
+  const copied: string[] = []
+  const writeText = async (text: string): Promise<void> => void copied.push(text)
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { clipboard: { writeText } } })
+  return { ...fakeApp({}, { locale: 'ru' }), copied }
+}
+
+t.test('dishes, restaurant, fulfilment and code are in the link, and nothing of the customer', async (t) => {
+  const { app, stores, copied } = shop()
+  stores.cart.replace([{ ...lineOf(product(1), 2), note: 'гостре' }, lineOf(product(2))])
+  stores.delivery.select(atRestaurant('inhouse', app.shell.restaurants[1]!, '7'))
+  keepPromo('KUM100')
+  await shareCart(app)
+  t.same(copied, [
+    'https://zhar.example/ru/buy/1:2%210LPQvtGB0YLRgNC1,2:1?fulfilment=inhouse&restaurant=11&promo=KUM100',
+  ])
+  t.match(stores.toasts.items, [{ severity: 'success', summary: app.LL.cart.link.copied() }])
+})
+
+t.test('before anything is chosen the city’s first restaurant says which city it is', async (t) => {
+  const { app, stores, copied } = shop()
+  stores.cart.replace([lineOf(product(1))])
+  await shareCart(app)
+  t.same(copied, ['https://zhar.example/ru/buy/1:1?restaurant=10'])
+})
+
+t.test('a cart whose notes are too much for a link says so', async (t) => {
+  const { app, stores, copied } = shop()
+  stores.cart.replace(Array.from({ length: 30 }, (_, at) => ({ ...lineOf(product(at + 1)), note: 'о'.repeat(140) })))
+  await shareCart(app)
+  t.same(copied, [])
+  t.match(stores.toasts.items, [{ severity: 'warn', summary: app.LL.cart.link.tooLong() }])
+})

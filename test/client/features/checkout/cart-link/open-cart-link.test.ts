@@ -1,0 +1,170 @@
+import t from 'tap'
+import { openCartLink, takeCartLink } from '#client/features/checkout/cart-link/open-cart-link.ts'
+import { leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
+import { savedCart } from '#client/features/cart/actions/saved-carts.ts'
+import { storedDeductions } from '#client/features/cart/quote/deductions.ts'
+import { cookies } from '#shared/cookies.ts'
+import { cartLinkQuery, type CartLink } from '#shared/rules/cart/cart-link.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
+import { fakeApp, noAnswer, product, type Answer } from '../../../fake-app.ts'
+import { fakeCookies } from '../../../fake-cookies.ts'
+import { fakeStorage } from '../../../fake-storage.ts'
+
+/** The cart page of a link, with scripts. */
+
+const jar = fakeCookies()
+const localStore = fakeStorage('localStorage')
+const history = { state: null, replaceState: () => {} }
+t.beforeEach(() => {
+  jar.clear()
+  localStore.clear()
+  Object.assign(globalThis, { history, location: { protocol: 'http:', origin: 'http://zhar.example' } })
+})
+
+const PRODUCTS = 'GET /bff/products'
+const menu = ({ query: { ids } }: { query: { ids: string[] } }) =>
+  ids.filter((id) => id !== '7').map((id) => product(Number(id), { in_stop_list: id === '9' }))
+
+const plain: CartLink = { lines: '1:2,2:1', fulfilment: null, restaurant: null, promo: '' }
+function arrived(link: Partial<CartLink>, answers: Record<string, Answer> = { [PRODUCTS]: menu }) {
+  const shop = fakeApp(answers)
+  shop.stores.location.arrived(`/cart?${cartLinkQuery({ ...plain, ...link })}`, 'default')
+  leaveNoScriptPages(shop.app)
+  const lines = (): number[][] => shop.stores.cart.lines.map(({ id, qty }) => [id, qty])
+  return { ...shop, lines }
+}
+
+t.test('an empty cart takes the cart of the link, which is in the drawer then', async (t) => {
+  const { app, stores, visited, lines } = arrived({})
+  t.same(visited, [], 'the page of a link is not left before')
+  await openCartLink(app)
+  t.same(lines(), [
+    [1, 2],
+    [2, 1],
+  ])
+  t.equal(stores.location.path, '/cart', 'a reload takes it no second time')
+  t.same(visited, [['/catalog', 'replace']])
+  t.notOk(jar.has(cookies.cart))
+})
+
+t.test('with a filled cart nothing changes before the answer', async (t) => {
+  for (const [way, expected] of [
+    [
+      'join',
+      [
+        [1, 3],
+        [3, 1],
+        [2, 1],
+      ],
+    ],
+    [
+      'replace',
+      [
+        [1, 2],
+        [2, 1],
+      ],
+    ],
+    [
+      null,
+      [
+        [1, 1],
+        [3, 1],
+      ],
+    ],
+  ] as const) {
+    const { app, stores, visited, lines } = arrived({})
+    stores.cart.replace([lineOf(product(1)), lineOf(product(3))])
+    await openCartLink(app)
+    t.same(
+      [lines(), visited],
+      [
+        [
+          [1, 1],
+          [3, 1],
+        ],
+        [],
+      ],
+    )
+    t.same(stores.overlays.stack, ['cartLink'])
+    t.equal(stores.location.path, '/cart', 'a reload asks no second time')
+    const taken = way && takeCartLink(app, stores.overlays.subjects.cartLink!, way)
+    stores.overlays.close('cartLink')
+    await taken
+    t.same(lines(), expected, String(way))
+    t.same(visited, [['/catalog', 'replace']])
+  }
+})
+
+t.test('what cannot be had is named; where nothing can be had the page stays', async (t) => {
+  const { app, stores } = arrived({ lines: '1:1,7:1,9:1' })
+  await openCartLink(app)
+  t.match(stores.toasts.items.at(-1), {
+    summary: app.LL.cart.missing(),
+    detail: `${app.LL.cart.link.unknown({ id: '7' })}, Страва 9`,
+  })
+  const none = arrived({ lines: '7:1,9:1' })
+  await openCartLink(none.app)
+  t.match([none.lines(), none.visited], [[], []])
+  t.match(none.stores.location.path, /buy=/)
+})
+
+t.test('a cart is not replaced by nothing', async (t) => {
+  for (const answers of [{ [PRODUCTS]: menu }, { [PRODUCTS]: noAnswer() }]) {
+    const { app, stores, lines } = arrived({ lines: '9:1' }, answers)
+    stores.cart.replace([lineOf(product(1))])
+    await openCartLink(app)
+    await takeCartLink(app, stores.overlays.subjects.cartLink!, 'replace')
+    t.same(lines(), [[1, 1]])
+  }
+})
+
+t.test('a text that is no cart, another page and a page of the cart alone do nothing', async (t) => {
+  for (const path of ['/cart?buy=kebab', '/cart', '/catalog?buy=1%3A1']) {
+    const { app, calls, stores } = fakeApp({ [PRODUCTS]: menu })
+    stores.location.arrived(path, 'default')
+    await openCartLink(app)
+    t.same([calls, stores.overlays.stack], [[], []], path)
+  }
+})
+
+t.test('without an answer of the shop the cart is taken by the next page', async (t) => {
+  const { app, lines, stores } = arrived({}, { [PRODUCTS]: noAnswer() })
+  await openCartLink(app)
+  t.same(lines(), [])
+  t.equal(decodeURIComponent(jar.get(cookies.cart) ?? ''), '1~1:2,2:1')
+  t.equal(stores.cart.cookie, 'failed')
+})
+
+t.test('fulfilment and promo code come with it, and the customer’s own choice stays', async (t) => {
+  const { app, stores } = arrived({ fulfilment: 'pickup', restaurant: 11, promo: 'KUM100' })
+  await openCartLink(app)
+  t.match(stores.delivery.selection, { type: 'pickup', restaurant: { id: 11 } })
+  t.equal(storedDeductions().promo, 'KUM100')
+  const next = arrived({ fulfilment: 'inhouse', restaurant: 10 })
+  next.stores.delivery.select(stores.delivery.selection!)
+  await openCartLink(next.app)
+  t.match(next.stores.delivery.selection, { type: 'pickup', restaurant: { id: 11 } })
+  const courier = arrived({ fulfilment: 'courier' })
+  await openCartLink(courier.app)
+  t.equal(courier.stores.delivery.kind, 'courier')
+})
+
+t.test('a cart of another city is taken there, and waits there for a customer who has one here', async (t) => {
+  const { app, stores, lines } = arrived({ restaurant: 20, fulfilment: 'pickup' })
+  await openCartLink(app)
+  t.equal(stores.delivery.cityId, 2)
+  t.same(lines(), [
+    [1, 2],
+    [2, 1],
+  ])
+  t.match(stores.delivery.selection, { type: 'pickup', restaurant: { id: 20 } })
+  const filled = arrived({ restaurant: 20, fulfilment: 'pickup' })
+  filled.stores.cart.put(lineOf(product(3)))
+  await openCartLink(filled.app)
+  t.same([filled.lines(), filled.stores.overlays.stack], [[[3, 1]], []])
+  t.equal(filled.stores.delivery.selection, null)
+  t.equal(filled.stores.toasts.items[0]?.summary, app.LL.cart.joined.elsewhere({ city: 'Львів', count: 2 }))
+  filled.stores.cart.clear()
+  filled.stores.delivery.setCity(2)
+  t.match(savedCart(filled.app), [{ id: 1, qty: 2 }, { id: 2 }])
+})
