@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locale.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { minQtyOf } from '#shared/rules/cart/cart.ts'
-import { minimumSale } from '#shared/rules/cart/minimum-sale.ts'
+import { minimumSale } from '#shared/rules/cart/cart-sums.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '#client/context/app.ts'
 import { amountText } from './amount-text.ts'

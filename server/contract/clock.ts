@@ -1,5 +1,5 @@
 import type { RawClient } from './raw-client.ts'
-import { endpointOf } from './call-names.ts'
+import { endpointOf } from '#shared/contract/restaurant-api.ts'
 
 /** The backend's clock: both sides compute the phone proof with today's date. */
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { endpointOf } from './call-names.ts'
+import { endpointOf } from '#shared/contract/restaurant-api.ts'
 import { contentIn, textOf, type SampleData } from './sample-data.ts'
 import { quoteChangedIn } from '#server/upstream/quote-changed.ts'
 import { cartOf } from './probes.ts'

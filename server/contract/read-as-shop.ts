@@ -1,10 +1,9 @@
-import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { endpointOf, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '#server/errors.ts'
 import type { ImageOrigins } from '#server/upstream/reading/image-origins.ts'
 import type { DroppedValue } from '#server/upstream/reading/json-path.ts'
 import { readResponse, UnreadableResponse } from '#server/upstream/reading/read-response.ts'
 import { markupIn } from './markup-in-text.ts'
-import { endpointOf } from './call-names.ts'
 import type { Fault } from './findings.ts'
 
 /** An answer as the shop reads it, and the values it drops. */

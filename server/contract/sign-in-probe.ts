@@ -1,7 +1,6 @@
 import { phoneProof } from '#server/upstream/phone-proof.ts'
-import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { endpointOf, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { namesRoute } from '#server/upstream/backend-capabilities.ts'
-import { endpointOf } from './call-names.ts'
 import { judge, skipped, runCall, type CallRunner } from './run-call.ts'
 import type { RawResponse } from './raw-client.ts'
 import type { Fault, CallResult } from './findings.ts'

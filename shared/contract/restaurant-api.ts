@@ -3,6 +3,7 @@ import { businessApi } from './business.ts'
 import { catalogApi } from './catalog.ts'
 import { contentApi } from './content.ts'
 import { deliveryApi } from './delivery.ts'
+import type { Endpoint } from './endpoint.ts'
 import { favouritesApi } from './favourites.ts'
 import { orderChangesApi } from './order-changes.ts'
 import { ordersApi } from './order-endpoints.ts'
@@ -30,3 +31,8 @@ export const restaurantApi = {
 }
 export type RestaurantApi = typeof restaurantApi
 export type RestaurantCall = keyof RestaurantApi
+
+/** An endpoint of the contract by its name. */
+export const endpointOf = (call: RestaurantCall): Endpoint => restaurantApi[call]
+/** `GET /api/get-cities`. */
+export const nameOf = (call: RestaurantCall): string => `${endpointOf(call).method} ${endpointOf(call).path}`

@@ -124,41 +124,6 @@ t.test('a visit between pages of the account goes home and opens the sign-in the
   t.same(complaints, [])
 })
 
-t.test(
-  'a customer without a name is asked for it again after a reload and in another tab; spaces are not a name',
-  async (t) => {
-    const olena = await customer(t, 'uk', phone)
-    const { page, context, LL, complaints } = olena
-    const caller = await signIn(shop, '380633999999')
-    await context.addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url: base })))
-    const texts = LL.auth.profile
-    const modalOf = (shown: Page) => shown.getByRole('dialog', { name: texts.title() })
-    const other = await context.newPage()
-    await olena.open(other)
-    await modalOf(other).waitFor()
-    await page.bringToFront()
-    await page.reload()
-    await modalOf(page).waitFor()
-    await page.keyboard.press('Escape')
-    const name = modalOf(page).getByLabel(texts.name(), { exact: true })
-    await name.fill('   ')
-    await modalOf(page).getByRole('button', { name: texts.btn() }).click()
-    await expect(name).toHaveAttribute('aria-invalid', 'true')
-    await name.fill('я'.repeat(61))
-    await expect(name).toHaveValue('я'.repeat(61))
-    await modalOf(page).getByRole('button', { name: texts.btn() }).click()
-    await modalOf(page).getByText('Задовгий текст.').waitFor()
-    await name.fill('Олена')
-    await modalOf(page).getByRole('button', { name: texts.btn() }).click()
-    await modalOf(page).waitFor({ state: 'detached' })
-    await expect(modalOf(other)).toHaveCount(0)
-    t.same(
-      complaints.filter((text) => !text.startsWith('Failed to load resource')),
-      [],
-    )
-  },
-)
-
 t.test('an open checkout says that the session ended, and the customer chooses how the order goes', async (t) => {
   const { page, LL, endSession, complaints } = await customer(t, 'uk', phone)
   await chosenBefore({ page, locale: 'uk', base }, await restaurantOf(base, 'pickup'), { 1: 3 })

@@ -1,6 +1,6 @@
 import { OFFER_SLUG } from '#shared/route-map.ts'
 import { readBrand } from '#server/brand/read-brand.ts'
-import { endpointOf } from '#server/contract/call-names.ts'
+import { endpointOf } from '#shared/contract/restaurant-api.ts'
 import { createRawClient } from '#server/contract/raw-client.ts'
 import { EnvError, type Env } from '#server/env.ts'
 import { passed, warning, type CheckResult } from './check-result.ts'

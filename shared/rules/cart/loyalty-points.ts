@@ -1,6 +1,6 @@
 import { minQtyOf } from './cart.ts'
 import { kopiykas } from '../money.ts'
-import type { Sold } from './minimum-sale.ts'
+import type { Sold } from './cart-sums.ts'
 
 /** Loyalty: a point is a hryvnia, and a share of the paid dishes is credited as points. */
 

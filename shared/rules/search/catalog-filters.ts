@@ -1,7 +1,7 @@
 import { intlTag, type Locale } from '#shared/locale.ts'
 import { badgeFields, badgesAmong, badgesIn, hasBadge, type Badge, type Marked } from '../menu/dish-badges.ts'
 import { hryvnias } from '../money.ts'
-import { minimumSale, type Sold } from '../cart/minimum-sale.ts'
+import { minimumSale, type Sold } from '../cart/cart-sums.ts'
 
 /** How a customer sorts and filters a part of the menu; the choice is in the address. */
 

@@ -14,28 +14,6 @@ import { sharedShop } from '../shared-shop.ts'
 // No answer is cached, so that delayed answers are late.
 const { base, browser } = await sharedShop(t, { UPSTREAM_CACHE: 'off' })
 const [phone, desk] = screens as [Screen, Screen]
-const dish = href('uk', 'product', { id: 54 })
-
-t.test('a footer list opened on a phone before the code has loaded stays open', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
-  t.teardown(() => context.close())
-  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()))
-  await page.goto(base + dish, { waitUntil: 'domcontentloaded' })
-  const language = page.locator('footer a[hreflang="ru"]')
-  const fold = page.locator('footer details').last()
-  await fold.locator('summary').click()
-  await expect(fold.locator('a').first()).toBeVisible()
-  send()
-  await live(page)
-  await page.locator(`header a[href="${href('uk', 'search')}"]`).click()
-  await page.waitForURL(base + href('uk', 'search'))
-  // Only a footer that is live follows the address; it becomes so when it is near.
-  await page.locator('footer').scrollIntoViewIfNeeded()
-  await expect(language).toHaveAttribute('href', href('ru', 'search'))
-  await expect(fold.locator('a').first()).toBeVisible()
-  t.same(complaints, [])
-})
 
 /** In the very moment the page answers to clicks, before React has looked at its far parts. */
 const pressWhenLive = (selector: string): void => {

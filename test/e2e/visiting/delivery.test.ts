@@ -146,22 +146,3 @@ t.test('another city empties the cart after a warning; back in the first city it
 )
 t.test('pickup and dining in are chosen and stored (uk, 390 px)', (t) => choosesFulfilment(t, 'uk', phone))
 t.test('the code of a table chooses dining in at it (ru, 1280 px)', (t) => scansTable(t, 'ru', wide))
-
-t.test('two tabs synchronise cart, city and fulfilment', async (t) => {
-  const guest = await guestAt(t, 'uk', wide)
-  const { page, LL, context, modal } = guest
-  const other = await context.newPage()
-  await other.goto(base + href('uk', 'catalog'))
-  await live(other)
-  await addFirst(guest)
-  await expect(other.getByRole('button', { name: new RegExp(`^${LL.nav.cartCount({ n: 1 })}`) }).first()).toBeVisible()
-  await openFulfilment(guest, LL.delivery.ask())
-  await modal.getByRole('radio', { name: LL.delivery.types.pickup() }).check()
-  await modal.getByRole('button', { name: named(2, 'uk') }).click()
-  await expect(other.getByRole('button', { name: named(2, 'uk') }).first()).toBeVisible()
-  await chooseCity({ ...guest.walk, page: other }, LVIV)
-  await expect(page.getByRole('button', { name: LL.nav.chooseCity({ name: LVIV }) }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: LL.nav.cart(), exact: true }).first()).toBeVisible()
-  t.equal(await inCart(page), 0)
-  t.same(guest.complaints, [])
-})

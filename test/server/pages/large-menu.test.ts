@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import t from 'tap'
-import { minimumSale } from '#shared/rules/cart/minimum-sale.ts'
+import { minimumSale } from '#shared/rules/cart/cart-sums.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { canBeHad } from '#shared/rules/search/catalog-filters.ts'
-import { minimumSale } from '#shared/rules/cart/minimum-sale.ts'
+import { minimumSale } from '#shared/rules/cart/cart-sums.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { vacancy, career } from '#server/pages/loaders/career.ts'
 import { category } from '#server/pages/loaders/catalog.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalog.ts'
 import { dietWarning, type Avoidance, type DietWarning } from '#shared/rules/menu/diet.ts'
-import { minimumSale } from '#shared/rules/cart/minimum-sale.ts'
+import { minimumSale } from '#shared/rules/cart/cart-sums.ts'
 import { kopiykas } from '#shared/rules/money.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'

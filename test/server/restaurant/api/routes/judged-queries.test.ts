@@ -5,7 +5,7 @@ import { searchFor, type SearchSource } from '#server/site/search.ts'
 import type { AnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import { catalogApi } from '#shared/contract/catalog.ts'
 import type { Locale } from '#shared/locale.ts'
-import { minimumSale } from '#shared/rules/cart/minimum-sale.ts'
+import { minimumSale } from '#shared/rules/cart/cart-sums.ts'
 import { hryvnias } from '#shared/rules/money.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
