@@ -11,6 +11,14 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(import.meta.resolve('../../server/main.ts'))
 
+const clock = fileURLToPath(import.meta.resolve('./test-clock.ts'))
+/** A Tuesday's noon; orders of this morning are not late. */
+export const atNoon = {
+  TEST_CLOCK: '2026-11-17T12:00',
+  TEST_CLOCK_AHEAD: '',
+  NODE_OPTIONS: `--require=${JSON.stringify(clock)}`,
+}
+
 interface Teardown {
   teardown(close: () => unknown): void
 }

@@ -1,11 +1,11 @@
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { href } from '#shared/routes.ts'
-import { textsOf as counterTexts } from '#server/restaurant/api/counter/counter-texts.ts'
+import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
 import { orderPlaced } from '../../support/bff-journeys.ts'
 import { Browser as Caller } from '../../support/http-browser.ts'
-import { OPERATOR_KEY } from '../../support/start-shop.ts'
 import { violationsIn } from '../a11y.ts'
+import { look, move, openCounter, rowOf } from '../counter-steps.ts'
 import { live, openVisitor, screens } from '../customer.ts'
 import { expect } from '../expect.ts'
 import { sharedShop } from '../shared-shop.ts'
@@ -13,8 +13,6 @@ import { sharedShop } from '../shared-shop.ts'
 /** The counter on a tablet beside its customer's phone. */
 
 const { shop, base, browser } = await sharedShop(t)
-const counter = `${shop.restaurant.origin}/counter`
-const texts = counterTexts('uk')
 const LL = textsOf('uk')
 
 async function guestWithOrder() {
@@ -28,18 +26,15 @@ async function guestWithOrder() {
   return { ...visitor, order }
 }
 
-t.test('a new order rings at the counter, is accepted, and its customer sees it (1280 and 390 px)', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', screens[1]!, { now: null })
+t.test('a new order rings at the counter, is accepted, and its customer sees it', async (t) => {
+  const counter = await openCounter(browser, shop.restaurant.origin, 'uk')
+  const { page, context, complaints, texts } = counter
   t.teardown(() => context.close())
-  await page.goto(counter)
-  t.same(await violationsIn(page, 'body'), [])
-  await page.getByLabel(texts.key).fill(OPERATOR_KEY)
-  await page.getByRole('button', { name: texts.signIn }).click()
   const others = await page.locator('.order[data-state=new]').count()
 
   const guest = await guestWithOrder()
   t.teardown(() => guest.context.close())
-  const row = page.locator('.order').filter({ hasText: guest.order.number })
+  const row = rowOf(page, guest.order)
   await expect(row).toBeVisible()
   await expect(page.locator('.order').last()).toContainText(guest.order.number)
   const heard = page.getByRole('button', { name: texts.heard })
@@ -50,27 +45,66 @@ t.test('a new order rings at the counter, is accepted, and its customer sees it 
   await page.reload()
   await expect(heard, 'another order alone rings again').toBeHidden()
 
-  await row.getByText(texts.more).click()
-  await row.getByRole('button', { name: texts.move.confirmed }).click()
-  await expect(row.locator('.state')).toHaveText(texts.states.confirmed)
-  await expect(row.locator('details'), 'what was open stays open').toHaveAttribute('open', '')
+  await move(counter, guest.order, 'confirmed')
   await expect(guest.page.locator('main')).toContainText(LL.order.state.confirmed())
-  await row.getByLabel(texts.replacement).focus()
+  const { panel, form } = await look(counter, guest.order)
+  const replacement = form(texts.askDish).getByLabel(texts.replacement)
+  await replacement.fill('2')
   await shop.restaurant.moveOrder(guest.order.id, 'cooking')
-  await page.waitForTimeout(1000)
-  await expect(row.locator('.state'), 'nothing is swapped while a field is filled in').toHaveText(
-    texts.states.confirmed,
-  )
-  await page.locator('h1').click()
-  await row.getByLabel(texts.replacement).blur()
   await expect(row.locator('.state')).toHaveText(texts.states.cooking)
+  await expect(replacement, 'what is being filled in stays').toHaveValue('2')
+  await row.hover()
+  await shop.restaurant.moveOrder(guest.order.id, 'ready')
+  await expect(row.locator('.state')).toHaveText(texts.states.ready)
+  await panel.getByRole('link', { name: texts.close }).click()
+  await expect(panel).toHaveCount(0)
+  t.same(complaints, [], 'the console stays silent')
+})
 
+t.test('by the keyboard alone, and the focus stays at the order', async (t) => {
+  const counter = await openCounter(browser, shop.restaurant.origin, 'uk')
+  const { page, context, complaints, texts } = counter
+  t.teardown(() => context.close())
+  const { order } = await orderPlaced(shop, new Caller(shop.app))
+  const next = rowOf(page, order).locator('button.main')
+  await next.waitFor()
+  for (let n = 0; n < 200 && !(await next.evaluate((one) => one === document.activeElement)); n += 1)
+    await page.keyboard.press('Tab')
+  for (const state of ['confirmed', 'cooking', 'ready'] as const) {
+    await page.keyboard.press('Enter')
+    await expect(rowOf(page, order).locator('.state')).toHaveText(texts.states[state])
+    await expect(next, state).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#chosen')).toBeFocused()
+  t.same(complaints, [], 'the console stays silent')
+})
+
+async function looks(t: Test, locale: Locale): Promise<void> {
+  const counter = await openCounter(browser, shop.restaurant.origin, locale)
+  const { page, context, complaints, texts } = counter
+  t.teardown(() => context.close())
+  const { order } = await orderPlaced(shop, new Caller(shop.app))
+  await page.goto(`${shop.restaurant.origin}/counter?at=1&order=${order.id}`)
+  await page.locator('summary').click()
+  await expect(page.getByRole('button', { name: texts.save })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1280, 390]) {
+    for (const width of [1280, 1024, 390]) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })
       t.same(await violationsIn(page, 'body'), [], `${colorScheme} ${width}`)
       t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is cut')
     }
+  await page.emulateMedia({ media: 'print' })
+  // 80 mm less its margins.
+  await page.setViewportSize({ width: 280, height: 800 })
+  await expect(page.locator('#chosen h2')).toBeVisible()
+  for (const hidden of ['header', '#orders', '#chosen form', '.restaurant'])
+    await expect(page.locator(hidden).first(), hidden).toBeHidden()
+  t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the ticket is not cut')
   t.same(complaints, [], 'the console stays silent')
-})
+}
+
+t.test('the counter by day and by night (uk, 1280, 1024 and 390 px), and its ticket', (t) => looks(t, 'uk'))
+t.test('the counter by day and by night (ru, 1280, 1024 and 390 px), and its ticket', (t) => looks(t, 'ru'))

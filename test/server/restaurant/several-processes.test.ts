@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { openDatabase } from '#server/restaurant/database/database.ts'
 import type { Database } from '#server/restaurant/database/tables.ts'
@@ -9,19 +8,12 @@ import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
 import { startNginx } from '../../support/nginx.ts'
 import { placeOrder, type Placing } from '../../support/orders-under-failure.ts'
 import { PostgresMissing, startPostgres } from '../../support/postgres.ts'
-import { answers, freePort, openProcess, until } from '../../support/shop-process.ts'
+import { answers, atNoon, freePort, openProcess, until } from '../../support/shop-process.ts'
 import { OPERATOR_KEY, SECRET } from '../../support/test-settings.ts'
 import { freshIp } from '../../support/visitor.ts'
 
 /** Two shops with two workers and a restaurant each, as on two machines, on one PostgreSQL and one Redis, behind one nginx. */
 
-const clock = fileURLToPath(new URL('../../support/test-clock.ts', import.meta.url))
-/** A Tuesday's noon; orders of this morning are not late. */
-const atNoon = {
-  TEST_CLOCK: '2026-11-17T12:00',
-  TEST_CLOCK_AHEAD: '',
-  NODE_OPTIONS: `--require=${JSON.stringify(clock)}`,
-}
 const AT_ONCE = 12
 
 const server = await startPostgres().catch((error: unknown) => {

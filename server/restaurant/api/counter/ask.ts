@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locale.ts'
 
 interface Input {
   readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | string[]>>
   readonly body?: object
 }
 

@@ -1,79 +1,88 @@
 /** Orders are shown as they change, never under a finger; one that nobody has accepted rings until it is heard. */
 
 const QUIET_MS = 1500
-const RING_MS = 3000
-const list = () => document.getElementById('orders')
-const heardButton = document.getElementById('heard')
-const lost = document.getElementById('lost')
+const ROUND_MS = 3000
 const title = document.title
+const list = () => document.getElementById('orders')
 let touchedAt = 0
-let waiting = 0
+let turns = 0
+let waiting
+let isLost = false
+let events
 let sound
 
-for (const event of ['pointerdown', 'pointermove', 'keydown', 'input'])
-  addEventListener(
-    event,
-    ({ target }) => {
-      if (list()?.contains(target)) touchedAt = Date.now()
-    },
-    { passive: true },
-  )
+for (const event of ['pointerdown', 'pointermove', 'keydown'])
+  addEventListener(event, ({ target }) => {
+    if (list()?.contains(target)) touchedAt = Date.now()
+  })
 addEventListener('pointerdown', () => {
   sound ??= new AudioContext()
 })
 
-/** Nothing is swapped under a finger, nor what is being filled in. */
-const isBusy = () =>
-  Date.now() - touchedAt < QUIET_MS ||
-  document.activeElement?.matches('#orders input:not([type=hidden]), #orders select')
 function refresh() {
   clearTimeout(waiting)
-  if (isBusy()) waiting = setTimeout(refresh, 300)
-  else htmx.trigger(document.body, 'changed')
+  const quiet = touchedAt + QUIET_MS - Date.now()
+  if (quiet > 0) waiting = setTimeout(refresh, quiet)
+  else ask().catch(() => setLost(true))
 }
 
-const read = () => new Set(JSON.parse(sessionStorage.getItem('heard') ?? '[]'))
-const unheard = () => (list()?.dataset.new ?? '').split(' ').filter((number) => number && !read().has(number))
+/** Only the newest answer counts, in the place that the list has then: a press may have shown another page. */
+async function ask() {
+  const turn = (turns += 1)
+  const answer = await fetch(list().dataset.address, { headers: { 'hx-request': 'true' } })
+  if (answer.headers.has('hx-refresh')) location.reload()
+  const text = await answer.text()
+  if (turn === turns && list()) htmx.swap('#orders', text, { swapStyle: 'outerHTML' }, { select: '#orders' })
+}
+
+const heard = () => JSON.parse(sessionStorage.getItem('heard') ?? '[]')
+const unheard = () => (list()?.dataset.new ?? '').split(' ').filter((number) => number && !heard().includes(number))
+
+function show() {
+  if (!list()) return
+  const count = unheard().length
+  document.title = count > 0 ? `(${count}) ${title}` : title
+  document.getElementById('heard').hidden = count === 0
+  document.getElementById('lost').hidden = !isLost
+}
+
 function ring() {
-  const numbers = unheard()
-  document.title = numbers.length > 0 ? `(${numbers.length}) ${title}` : title
-  if (heardButton) heardButton.hidden = numbers.length === 0
-  if (numbers.length === 0 || sound?.state !== 'running') return
+  if (unheard().length === 0 || sound?.state !== 'running') return
   const tone = sound.createOscillator()
-  const volume = sound.createGain()
-  volume.gain.value = 0.2
-  tone.connect(volume).connect(sound.destination)
+  tone.connect(new GainNode(sound, { gain: 0.2 })).connect(sound.destination)
   tone.start()
   tone.stop(sound.currentTime + 0.4)
 }
-heardButton?.addEventListener('click', () => {
-  sessionStorage.setItem('heard', JSON.stringify([...read(), ...unheard()]))
-  ring()
-})
-document.querySelector('[data-print]')?.addEventListener('click', () => print())
 
-const openOrders = () => [...document.querySelectorAll('.order:has(> details[open])')].map(({ id }) => id)
-let opened = []
+function setLost(lost) {
+  isLost = lost
+  show()
+}
 
-if (list()) {
-  const events = new EventSource('/counter/events')
+/** A stream that was refused does not come back by itself. */
+function follow() {
+  if (!list() || (events && events.readyState !== EventSource.CLOSED)) return
+  events = new EventSource('/counter/events')
   events.addEventListener('message', () => {
-    lost.hidden = true
+    setLost(false)
     refresh()
   })
-  events.addEventListener('error', () => {
-    lost.hidden = false
-  })
-  document.body.addEventListener('htmx:beforeSwap', () => {
-    opened = openOrders()
-  })
-  document.body.addEventListener('htmx:afterSettle', () => {
-    for (const id of opened) document.querySelector(`#${id} > details`)?.setAttribute('open', '')
-    ring()
-  })
-  document.body.addEventListener('htmx:sendError', () => {
-    lost.hidden = false
-  })
-  ring()
-  setInterval(ring, RING_MS)
+  events.addEventListener('error', () => setLost(true))
 }
+
+addEventListener('click', ({ target }) => {
+  if (target.id === 'heard') sessionStorage.setItem('heard', JSON.stringify([...heard(), ...unheard()]))
+  if ('print' in target.dataset) print()
+  show()
+})
+addEventListener('htmx:sendError', () => setLost(true))
+addEventListener('htmx:afterSettle', () => {
+  follow()
+  show()
+})
+setInterval(() => {
+  follow()
+  ring()
+}, ROUND_MS)
+follow()
+show()

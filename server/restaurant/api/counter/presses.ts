@@ -1,67 +1,51 @@
 import { operatorApi } from '#shared/contract/operator.ts'
-import type { Restaurant } from '#shared/contract/business.ts'
 import type { Answered, Ask } from './ask.ts'
 
-/** What the forms of the counter ask of the operator's calls, which check every value. */
+/** A form of the counter is the body of the operator's call that its address names; the call checks every value. */
+
+const { moveOrder, setReadyTime, setCourier, askQuestion, setRestaurant, setStop, setOptionStop, settleRefund } =
+  operatorApi
+const calls = { moveOrder, setReadyTime, setCourier, askQuestion, setRestaurant, setStop, setOptionStop, settleRefund }
+export type CallName = keyof typeof calls
+export const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name)
 
 export type Fields = Readonly<Record<string, string | undefined>>
-type Press = Promise<Answered<unknown>>
 
-const numberIn = (text = ''): number => Number.parseInt(text, 10)
+/** Texts as they are; fields called `json` are parts of the body, and count before others. */
+export function fieldsOf(text: string): Fields {
+  const form = new URLSearchParams(text)
+  const parts = form.getAll('json').map(partOf)
+  form.delete('json')
+  return Object.assign(Object.fromEntries(form), ...parts) as Fields
+}
 
-/** Silence takes the first choice that costs nothing more: a dish is left out, the time moves, the guest is called. */
-function questionOf({ subject, line = '', lines, replacement, ready_at }: Fields): object {
-  if (subject === 'time') return { subject, choices: [{ kind: 'new_time', ready_at }, { kind: 'cancel' }], silence: 0 }
-  if (subject === 'address')
-    return { subject, choices: [{ kind: 'meet' }, { kind: 'call' }, { kind: 'cancel' }], silence: 1 }
-  const [product_id, index] = line.split(':').map(Number)
-  const replace = replacement ? [{ kind: 'replace', product_id: numberIn(replacement) }] : []
-  const leaveOut = lines === '1' ? [] : [{ kind: 'leave_out' }]
-  return {
-    subject,
-    product_id,
-    line: index,
-    choices: [...replace, ...leaveOut, { kind: 'cancel' }],
-    silence: replace.length,
+function partOf(json: string): object {
+  try {
+    return JSON.parse(json) as object
+  } catch {
+    return { json }
   }
 }
 
-export const orderPresses: Readonly<Record<string, (ask: Ask, id: string, fields: Fields) => Press>> = {
-  state: (ask, id, { state, cancel_reason, product }) =>
-    ask(operatorApi.moveOrder, {
-      params: { id },
-      body: {
-        state,
-        ...(cancel_reason && { cancel_reason }),
-        ...(product && { cancelled_products: [Number(product)] }),
-      },
-    }),
-  time: (ask, id, { ready_at, reason }) =>
-    ask(operatorApi.setReadyTime, { params: { id }, body: { ready_at, reason } }),
-  courier: (ask, id, { name, phone = '', minutes }) =>
-    ask(operatorApi.setCourier, {
-      params: { id },
-      body: {
-        courier: name ? { name, phone: phone.replace(/\D/g, ''), minutes: minutes ? numberIn(minutes) : null } : null,
-      },
-    }),
-  question: (ask, id, fields) => ask(operatorApi.askQuestion, { params: { id }, body: questionOf(fields) }),
+/** Bodies that are not their forms. */
+const bodies: Partial<Record<CallName, (fields: Fields) => object>> = {
+  setCourier: ({ name, phone = '', minutes }) => {
+    const courier = { name, phone: String(phone).replace(/\D/g, ''), minutes: minutes ? Number(minutes) : null }
+    return { courier: name ? courier : null }
+  },
+  /** Silence takes a replacement where one is offered. */
+  askQuestion: ({ replacement, ...body }) => {
+    if (!replacement) return body
+    const instead = { kind: 'replace', product_id: Number.parseInt(replacement, 10) }
+    return { ...body, choices: [instead, body['choices']].flat(), silence: 0 }
+  },
 }
 
-export const pressRestaurant = (ask: Ask, id: string, { paused, paused_until, reason, busy_minutes }: Fields): Press =>
-  ask(operatorApi.setRestaurant, {
-    params: { id },
-    body: {
-      ...(paused === 'no' && { paused: false }),
-      ...(paused === 'yes' && { paused: true, paused_until: paused_until || null, pause_reason: reason }),
-      ...(busy_minutes && { busy_minutes: numberIn(busy_minutes) }),
-    },
-  })
-
-export const pressStop = (ask: Ask, restaurant: Restaurant | undefined, { product, stopped }: Fields): Press =>
-  ask(operatorApi.setStop, {
-    body: { terminal_id: Number(restaurant?.terminal_id), product_id: Number(product), stopped: stopped === 'yes' },
-  })
-
-export const pressRefund = (ask: Ask, reference: string): Press =>
-  ask(operatorApi.settleRefund, { params: { reference } })
+export const press = (
+  ask: Ask,
+  name: CallName,
+  { id, fields }: { readonly id: string; readonly fields: Fields },
+): Promise<Answered<unknown>> => {
+  const body = bodies[name]?.(fields) ?? fields
+  return ask(calls[name], { params: { id, reference: id }, ...('body' in calls[name] && { body }) })
+}

@@ -1,44 +1,75 @@
-import { businessApi } from '#shared/contract/business.ts'
-import { catalogApi } from '#shared/contract/catalog.ts'
-import { operatorApi } from '#shared/contract/operator.ts'
+import { businessApi, type Restaurant } from '#shared/contract/business.ts'
+import { catalogApi, type Product } from '#shared/contract/catalog.ts'
+import { operatorApi, type Refund } from '#shared/contract/operator.ts'
+import type { Order } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Answered, Ask } from './ask.ts'
-import type { Shown } from './counter-page.ts'
-import { textsOf } from './counter-texts.ts'
+import { textsOf, type Texts } from './counter-texts.ts'
 
-export const answerOf = <Answer>(answered: Answered<Answer>, otherwise: Answer): Answer =>
-  'answer' in answered ? answered.answer : otherwise
-
-interface Wanted {
-  readonly locale: Locale
-  readonly now: Date
+/** What an address of the counter names: a restaurant, an order that is looked at; empty: none. */
+export interface Place {
   readonly at: string
-  readonly notice: string
-  readonly hasFolder: boolean
+  readonly order: string
 }
 
 /** Everything that a page shows, of one restaurant or of all. */
-export async function readShown(ask: Ask, { locale, now, at, notice, hasFolder }: Wanted): Promise<Shown> {
-  const [orders, refunds, restaurants] = await Promise.all([
+export interface Shown extends Place {
+  readonly texts: Texts
+  readonly locale: Locale
+  readonly now: number
+  readonly orders: readonly Order[]
+  readonly refunds: readonly Refund[]
+  readonly restaurants: readonly Restaurant[]
+  readonly restaurant: Restaurant | undefined
+  /** The menu of the chosen restaurant, or of that of the order; else none. */
+  readonly dishes: readonly Product[]
+  /** Ordered dishes, by id. */
+  readonly ordered: ReadonlyMap<number, Product>
+  /** Its menu is read from a folder, which may change. */
+  readonly hasFolder: boolean
+  /** What came of the last press, where that is not seen. */
+  readonly notice: string
+}
+
+const answerOf = <Answer>(answered: Answered<Answer>, otherwise: Answer): Answer =>
+  'answer' in answered ? answered.answer : otherwise
+
+async function orderedDishes(ask: Ask, orders: readonly Order[]): Promise<Product[]> {
+  const ids = new Set(orders.flatMap(({ lines }) => lines.map(({ product_id }) => String(product_id))))
+  if (ids.size === 0) return []
+  return answerOf(await ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': [...ids] } }), [])
+}
+
+export async function readShown(
+  ask: Ask,
+  { at, order, ...shown }: Pick<Shown, 'at' | 'order' | 'locale' | 'now' | 'notice' | 'hasFolder'>,
+): Promise<Shown> {
+  const [answered, refunds, answeredRestaurants] = await Promise.all([
     ask(operatorApi.getOrders),
     ask(operatorApi.getRefunds),
     ask(businessApi.getRestaurants),
   ])
-  const all = answerOf(restaurants, [])
-  const chosen = all.length === 1 ? all[0] : all.find(({ id }) => String(id) === at)
-  const query = { terminal_id: String(chosen?.terminal_id) }
-  const menu = chosen?.terminal_id ? answerOf(await ask(catalogApi.getCategories, { query }), []) : []
-  const isTheirs = (id: unknown): boolean => !chosen || String(id) === String(chosen.id)
+  const restaurants = answerOf(answeredRestaurants, [])
+  const isOf = (id: unknown) => (one: Restaurant) => String(one.id) === String(id)
+  const restaurant = restaurants.length === 1 ? restaurants[0] : restaurants.find(isOf(at))
+  const open = answerOf(answered, { data: [] }).data
+  const orders = restaurant ? open.filter((one) => isOf(one.restaurant.id)(restaurant)) : open
+  const cook = open.find(({ id }) => id === order)?.restaurant
+  const terminal = (cook ? restaurants.find(isOf(cook.id)) : restaurant)?.terminal_id
+  const [menu, ordered] = await Promise.all([
+    terminal ? ask(catalogApi.getCategories, { query: { terminal_id: String(terminal) } }) : { answer: [] },
+    orderedDishes(ask, orders),
+  ])
   return {
-    texts: textsOf(locale),
-    locale,
-    now: now.getTime(),
-    notice,
-    hasFolder,
-    at: chosen ? String(chosen.id) : '',
-    restaurants: all,
+    ...shown,
+    at: restaurant ? String(restaurant.id) : '',
+    order: cook ? order : '',
+    texts: textsOf(shown.locale),
+    orders,
+    restaurants,
+    restaurant,
     refunds: answerOf(refunds, { data: [] }).data,
-    orders: answerOf(orders, { data: [] }).data.filter(({ restaurant }) => isTheirs(restaurant.id)),
-    dishes: menu.flatMap(({ products }) => products),
+    dishes: answerOf(menu, []).flatMap(({ products }) => products),
+    ordered: new Map(ordered.map((dish) => [dish.id, dish])),
   }
 }

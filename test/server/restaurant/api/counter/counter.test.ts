@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { businessApi, type Restaurant } from '#shared/contract/business.ts'
+import { catalogApi, type Product } from '#shared/contract/catalog.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import type { Order } from '#shared/contract/orders.ts'
@@ -38,14 +39,14 @@ t.test(
   'only the operator’s key opens the counter, for twelve hours; five wrong keys close it to an address',
   async (t) => {
     const order = await place(pickup)
-    const path = `/counter/orders/${order.id}/state`
+    const path = `/counter/moveOrder/${order.id}`
     t.match((await app.inject('/counter')).body, texts.key)
-    for (const url of ['/counter', '/counter/orders', `/counter/orders/${order.id}/ticket`])
-      t.notMatch((await app.inject(url)).body, order.number)
+    for (const url of ['/counter', `/counter?order=${order.id}`]) t.notMatch((await app.inject(url)).body, order.number)
     t.match((await app.inject('/counter/events')).headers['content-type'], 'text/html', 'no stream')
     for (const wrong of ['', 'counter=1.x', `counter=${clock.now.getTime() + 1000}.x`])
       t.equal((await send(path, { state: 'confirmed' }, { cookie: wrong })).statusCode, 401, wrong)
-    t.match((await send(path, { state: 'confirmed' }, { 'hx-request': 'true' })).headers, { 'hx-refresh': 'true' })
+    const lost = await app.inject({ url: '/counter', headers: { 'hx-request': 'true' } })
+    t.equal(lost.headers['hx-refresh'], 'true', 'a page that lost its session is loaded again')
     t.equal((await stateOf(order.id))?.state, 'new')
 
     const { headers } = await send('/counter/sign-in', { key: operatorKey })
@@ -81,16 +82,22 @@ t.test('an order is shown with all that a kitchen needs, and nothing of it is ma
   t.match(body, '&lt;img src=x')
   t.match(body, 'код &quot;7&quot; &amp; &lt;b&gt;швидко&lt;/b&gt;')
   for (const text of [texts.dropoffs.leave, order.lines[0]?.name ?? '', order.restaurant.name]) t.match(body, text)
-  t.match((await show(`/counter/orders/${order.id}/ticket`)).body, order.lines[0]?.name)
-  t.equal((await show(`/counter/orders/${randomUUID()}/ticket`)).statusCode, 404)
-  t.match((await show('/counter?lang=ru')).body, textsOf('ru').none.slice(0, 6))
+  const dishes = await Promise.all(
+    order.lines.map(async ({ product_id: id }) => (await request(catalogApi.getProduct, { params: { id } })).body.data),
+  )
+  const declared = (dishes as Product[]).flatMap(({ allergens }) => allergens ?? [])
+  t.ok(declared.length > 0)
+  for (const one of declared) t.match(body, new RegExp(`<small>${texts.allergens}: [^<]*${texts.allergen[one]}`))
+  t.match((await show(`/counter?order=${order.id}`)).body, /<section id="chosen"/)
+  t.notMatch((await show(`/counter?order=${randomUUID()}`)).body, 'id="chosen"', 'an order that is over')
+  t.match((await show('/counter?lang=ru')).body, textsOf('ru').more)
   t.match((await show('/counter', { cookie: `${cookie}; counter_language=ru` })).body, textsOf('ru').title)
 })
 
 t.test('a press moves an order once; of two counters the second is told', async (t) => {
   const order = await place(inhouse)
-  const path = `/counter/orders/${order.id}/state`
-  t.match(await press(path, { state: 'confirmed', at: '1' }), {
+  const path = `/counter/moveOrder/${order.id}`
+  t.match(await press(`${path}?at=1`, { state: 'confirmed' }), {
     statusCode: 303,
     headers: { location: '/counter?at=1' },
   })
@@ -100,60 +107,69 @@ t.test('a press moves an order once; of two counters the second is told', async 
   t.equal(late.statusCode, 409)
   t.match(late.body, /class="notice" role="alert">[^<]+/)
   const lists = await press(path, { state: 'confirmed' }, { 'hx-request': 'true' })
-  t.match(lists, { statusCode: 200, body: /^<div id="orders"[^>]*><p class="notice"/ })
+  t.match(lists, { statusCode: 200, body: /<main><p class="notice" role="alert">/ }, 'htmx shows no errors')
   t.equal((await stateOf(order.id))?.state, 'cooking')
-  await press(path, { state: 'cancelled', cancel_reason: 'dishes', product: String(order.lines[0]?.product_id) })
+  const json = JSON.stringify({ cancelled_products: [order.lines[0]?.product_id] })
+  await press(path, { state: 'cancelled', cancel_reason: 'dishes', json })
+  t.equal((await press(`/counter/getOrders/${order.id}`, {})).statusCode, 404, 'no other call is at hand')
   const { body } = await request(ordersApi.getOrder, { params: { id: order.id }, query: { phone: inhouse.phone } })
   t.match(body.data, { state: 'cancelled', cancel_reason: 'dishes', cancelled_products: [order.lines[0]?.product_id] })
 })
 
 t.test('time, courier and questions reach the customer', async (t) => {
   const order = await place(courier)
-  const on = (name: string, fields: Record<string, string>) => press(`/counter/orders/${order.id}/${name}`, fields)
+  const on = (call: string, fields: Record<string, string>) => press(`/counter/${call}/${order.id}`, fields)
+  const ask = (part: object, fields: Record<string, string> = {}) =>
+    on('askQuestion', { json: JSON.stringify(part), ...fields })
   const ready_at = new Date(Date.parse(order.ready_at) + 600_000).toISOString()
-  for (const time of ['first', 'again']) t.equal((await on('time', { ready_at, reason: 'busy' })).statusCode, 303, time)
+  for (const time of ['first', 'again'])
+    t.equal((await on('setReadyTime', { ready_at, reason: 'busy' })).statusCode, 303, time)
   t.match(await stateOf(order.id), { ready_at, delay_reason: 'busy' })
-  await on('courier', { name: 'Андрій', phone: '+38 (067) 111-22-33', minutes: '15' })
+  await on('setCourier', { name: 'Андрій', phone: '+38 (067) 111-22-33', minutes: '15' })
   t.match((await stateOf(order.id))?.courier, { name: 'Андрій', phone: '380671112233', minutes: 15 })
-  await on('courier', { name: '', phone: '', minutes: '' })
+  await on('setCourier', { name: '', phone: '', minutes: '' })
   t.equal((await stateOf(order.id))?.courier, null)
-  t.equal((await on('time', { ready_at: 'завтра', reason: 'busy' })).statusCode, 409, 'the call refuses it')
+  t.equal((await on('setReadyTime', { ready_at: 'завтра', reason: 'busy' })).statusCode, 409, 'the call refuses it')
   const [line] = order.lines
-  t.equal(
-    (await on('question', { subject: 'line', line: `${line?.product_id}:0`, lines: '1', replacement: '1 Шашлик' }))
-      .statusCode,
-    303,
-  )
+  t.equal((await on('askQuestion', { json: 'no JSON' })).statusCode, 409)
+  const about = { subject: 'line', product_id: line?.product_id, line: 0, choices: [{ kind: 'cancel' }], silence: 0 }
+  t.equal((await ask(about, { replacement: '1 Шашлик' })).statusCode, 303)
   const asked = await stateOf(order.id)
-  t.match(asked?.question, { subject: 'line', product_id: line?.product_id, silence: 1 })
+  t.match(asked?.question, { subject: 'line', product_id: line?.product_id, silence: 0 })
   t.same(
     asked?.question?.choices.map(({ kind }) => kind),
     ['replace', 'cancel'],
   )
   t.ok((await show()).body.includes(texts.asked))
-  t.equal((await on('question', { subject: 'address' })).statusCode, 409, 'one question at a time')
+  const address = { subject: 'address', choices: [{ kind: 'meet' }, { kind: 'call' }], silence: 1 }
+  t.equal((await ask(address)).statusCode, 409, 'one question at a time')
 })
 
 t.test('a restaurant pauses, opens again, cooks longer and runs out of dishes', async (t) => {
   const restaurantOf = async () =>
     ((await request(businessApi.getRestaurants, {})).body as Restaurant[]).find(({ id }) => id === 1)
   const paused_until = new Date(clock.now.getTime() + 3_600_000).toISOString()
-  await press('/counter/restaurants/1', { paused: 'yes', paused_until, reason: 'power', at: '1' })
+  const set = (call: string, part: object) => press(`/counter/${call}/1?at=1`, { json: JSON.stringify(part) })
+  await set('setRestaurant', { paused: true, paused_until, pause_reason: 'power' })
   t.match(await restaurantOf(), { paused: true, paused_until, pause_reason: 'power' })
-  t.match((await show('/counter?at=1')).body, texts.resume)
-  await press('/counter/restaurants/1', { paused: 'no', at: '1' })
-  await press('/counter/restaurants/1', { busy_minutes: '20', at: '1' })
+  t.match((await show('/counter?at=1')).body, new RegExp(`selected>${texts.paused} ${texts.until} `))
+  await set('setRestaurant', { paused: false, paused_until: null, pause_reason: null })
+  await set('setRestaurant', { busy_minutes: 20 })
   t.match(await restaurantOf(), { paused: false, busy_minutes: 20 })
-  await press('/counter/stop-list', { at: '1', product: '2', stopped: 'yes' })
-  const stopped = /value="no">.*?<\/form>/.exec((await show('/counter?at=1')).body)?.[0] ?? ''
-  t.match(stopped, 'value="2"')
-  await press('/counter/stop-list', { at: '1', product: '2', stopped: 'no' })
-  t.notMatch(/value="no">.*?<\/form>/.exec((await show('/counter?at=1')).body)?.[0] ?? '', 'value="2"')
-  t.equal(
-    (await press('/counter/stop-list', { at: '', product: '2', stopped: 'yes' })).statusCode,
-    409,
-    'of no restaurant',
-  )
+  const back = async (call: string): Promise<string> => {
+    const forms = (await show('/counter?at=1')).body.split('<form ').filter((one) => one.includes(`/counter/${call}/`))
+    return forms.find((one) => one.includes(texts.unstop)) ?? ''
+  }
+  for (const [call, food] of [
+    ['setStop', { product_id: 2 }],
+    ['setOptionStop', { option_id: 1 }],
+  ] as const) {
+    await set(call, { terminal_id: 101, ...food, stopped: true })
+    t.match(await back(call), JSON.stringify(food).slice(1, -1).replaceAll('"', '&quot;'), call)
+    await set(call, { terminal_id: 101, ...food, stopped: false })
+    t.notMatch(await back(call), JSON.stringify(food).slice(1, -1).replaceAll('"', '&quot;'), `${call}: there again`)
+  }
+  t.equal((await set('setStop', { product_id: 2, stopped: true })).statusCode, 409, 'of no restaurant')
 })
 
 t.test('counters hear of a new order and of each change', async (t) => {
@@ -170,7 +186,7 @@ t.test('counters hear of a new order and of each change', async (t) => {
   const seen = new Set([await next()])
   const order = await place(pickup)
   seen.add(await next())
-  await press(`/counter/orders/${order.id}/state`, { state: 'confirmed' })
+  await press(`/counter/moveOrder/${order.id}`, { state: 'confirmed' })
   seen.add(await next())
   t.equal(seen.size, 3)
   stop.abort()

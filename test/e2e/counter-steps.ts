@@ -1,0 +1,45 @@
+import type { Browser, Page } from 'playwright'
+import type { Order, OrderState } from '#shared/contract/orders.ts'
+import type { Locale } from '#shared/locale.ts'
+import { textsOf, type Texts } from '#server/restaurant/api/counter/counter-texts.ts'
+import { OPERATOR_KEY } from '../support/test-settings.ts'
+import { openVisitor, screens, type Visitor } from './customer.ts'
+import { expect } from './expect.ts'
+
+/** Whoever accepts orders, at the counter's page. */
+
+export interface Counter extends Visitor {
+  readonly texts: Texts
+}
+
+/** Signed in, by the clock of the browser: touches are dated by it. */
+export async function openCounter(browser: Browser, restaurant: string, locale: Locale): Promise<Counter> {
+  const visitor = await openVisitor(browser, locale, screens[1]!, { now: null })
+  const texts = textsOf(locale)
+  await visitor.page.goto(`${restaurant}/counter`)
+  await visitor.page.getByLabel(texts.key).fill(OPERATOR_KEY)
+  await visitor.page.getByRole('button', { name: texts.signIn }).click()
+  await visitor.page.locator('#orders').waitFor()
+  return { ...visitor, texts }
+}
+
+type Named = Pick<Order, 'id'>
+
+export const rowOf = (page: Page, { id }: Named) => page.locator(`#o${id}`)
+
+export type Next = Exclude<OrderState, 'new'>
+
+/** The press that moves an order on, and what the row then says. */
+export async function move({ page, texts }: Counter, order: Named, to: Next): Promise<void> {
+  await rowOf(page, order).getByRole('button', { name: texts.move[to], exact: true }).click()
+  if (to === 'completed') await rowOf(page, order).waitFor({ state: 'detached' })
+  else await page.locator(`#o${order.id}[data-state=${to}]`).waitFor()
+}
+
+/** Opens what can be done about an order. */
+export async function look({ page, texts }: Counter, order: Named) {
+  await rowOf(page, order).getByRole('link', { name: texts.more }).click()
+  const panel = page.locator('#chosen')
+  await expect(panel).toBeVisible()
+  return { panel, form: (button: string) => panel.locator('form').filter({ hasText: button }) }
+}
