@@ -30,7 +30,7 @@ export async function openCartLink(app: App): Promise<void> {
 }
 
 function linkAt(path: string): CartLink | null {
-  const { searchParams } = new URL(path, location.origin)
+  const { searchParams } = new URL(path, 'https://shop.invalid')
   return matchRoute(path, ['cart']) && cartLinkIn(Object.fromEntries(searchParams))
 }
 
