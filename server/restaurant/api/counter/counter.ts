@@ -89,13 +89,16 @@ function pages(app: FastifyInstance, desk: Desk): void {
   if (readFolder)
     app.post('/counter', async (request, reply) => {
       const locale = languageOf(request)
-      const { folderSame, folderRead } = textsOf(locale)
+      const { folderSame, folderRead, folderWrong } = textsOf(locale)
       const [status, notice] = await readFolder().then(
         (changes): [number, string] => {
           const lines = linesOf(changes, (change) => shortLineOf(change, locale))
           return [200, changes.length === 0 ? folderSame : [folderRead, ...lines].join('\n')]
         },
-        (error: unknown): [number, string] => [409, error instanceof Error ? error.message : String(error)],
+        (error: unknown): [number, string] => [
+          409,
+          `${folderWrong}\n${error instanceof Error ? error.message : String(error)}`,
+        ],
       )
       return sendPage(reply.code(status), await show(request, desk, notice))
     })

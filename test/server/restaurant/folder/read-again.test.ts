@@ -103,7 +103,7 @@ t.test('the counter’s button does the same, and tells it in the language of th
   await until(async () => (await get(url)).body.includes('199\u00a0₴'))
   t.ok(performance.now() - since < LIMIT_MS)
   setPrice(folder, 'free')
-  t.match(await press(), { status: 409, notice: /pitsa\.yaml:7: price has to be a number/ })
+  t.match(await press(), { status: 409, notice: /^Нічого не змінено:\n[^]*pitsa\.yaml:7: price has to be a number/ })
   t.equal((await send('/counter', { at: '' })).status, 401, 'only who is signed in')
 
   const demo = await startDemoRestaurant(t)
