@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
+import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { href } from '#shared/routes.ts'
 import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
-import { orderPlaced } from '../../support/bff-journeys.ts'
+import { orderForm, orderPlaced } from '../../support/bff-journeys.ts'
+import { startDemoRestaurant } from '../../support/demo-restaurant.ts'
 import { Browser as Caller } from '../../support/http-browser.ts'
+import { folderOf, smallest } from '../../support/own-folder.ts'
 import { violationsIn } from '../a11y.ts'
 import { look, move, openCounter, rowOf } from '../counter-steps.ts'
 import { live, openVisitor, screens } from '../customer.ts'
@@ -108,3 +113,26 @@ async function looks(t: Test, locale: Locale): Promise<void> {
 
 t.test('the counter by day and by night (uk, 1280, 1024 and 390 px), and its ticket', (t) => looks(t, 'uk'))
 t.test('the counter by day and by night (ru, 1280, 1024 and 390 px), and its ticket', (t) => looks(t, 'ru'))
+
+t.test('a changed folder is read by a press, and what came of it stays', async (t) => {
+  const folder = folderOf(t)
+  const { origin } = await startDemoRestaurant(t, { folder })
+  const { page, context, complaints, texts } = await openCounter(browser, origin, 'uk')
+  t.teardown(() => context.close())
+  writeFileSync(`${folder}/menu/pitsa.yaml`, smallest['menu/pitsa.yaml']!.replace('189.50', '199'))
+  await page.getByRole('button', { name: texts.readFolder }).click()
+  const notice = page.getByRole('alert')
+  await expect(notice).toHaveText(`${texts.folderRead}\n~ Маргарита: 189.5 → 199`)
+  const replaced = page.waitForResponse((answer) => answer.request().resourceType() === 'fetch')
+  const form = orderForm({ lines: [{ product_id: 1, qty: 1 }], expected_total: 199 })
+  await fetch(`${origin}${ordersApi.createOrder.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(form),
+  })
+  await replaced
+  await expect(page.locator('.order')).toBeVisible()
+  await expect(notice).toBeVisible()
+  t.same(await violationsIn(page, 'body'), [])
+  t.same(complaints, [])
+})
