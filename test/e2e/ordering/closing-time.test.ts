@@ -113,8 +113,11 @@ t.test('cart and checkout of a paused restaurant say so, and accept an order for
     await expect(page.getByText(text)).toHaveCount(0)
   await expect(page.locator('.checkout-summary button[type=submit]')).toHaveAttribute('aria-disabled', 'true')
   await page.locator('.checkout-summary').getByRole('button', { name: cart.fulfilment.change() }).click()
-  await page.getByRole('dialog', { name: delivery.title() }).waitFor()
+  const dialog = page.getByRole('dialog', { name: delivery.title() })
+  await dialog.waitFor()
   await page.keyboard.press('Escape')
+  // Until it is gone the form behind it takes no focus, and so no letters.
+  await dialog.waitFor({ state: 'detached' })
   await fillContact(desk, 'Олена', '380671112299')
   await page.getByRole('radio', { name: '08:30' }).check({ force: true })
   await expect(page.getByText(cart.obstacle.otherRestaurantOrDay())).toHaveCount(1)
