@@ -35,7 +35,7 @@ export const orders = {
   promo: 'State of the promo code; null: none was given.',
   promo_minimum:
     'Where `promo` is `below_minimum`: the `subtotal` from which on the code applies, in hryvnias. Absent or null: not told.',
-  promo_code: 'Promo code; null: none.',
+  promo_code: 'Promo code in capitals, without invisible characters; null: none.',
   bonuses: 'Points to spend at most; 0 for a guest.',
   bonuses_spent: 'Points spent, in hryvnias; at most the customer’s balance and half of the dishes.',
   bonuses_available: 'Points the customer could spend on this cart.',

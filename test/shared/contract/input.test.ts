@@ -145,7 +145,8 @@ t.test('every text of every body is bounded and plain, for any input', async (t)
       texts += 1
       t.notOk(takes(schema, withText(body, way, 'я'.repeat(2001))), `${name} ${way.join('.')}: too long`)
       const parsed = schema.safeParse(withText(body, way, ' а\u202Eи\u200E\u0306\u0000\uD800 '))
-      if (parsed.success) t.equal(at(parsed.data, way), 'ай', `${name} ${way.join('.')}`)
+      const plain = way.at(-1) === 'promo_code' ? 'АЙ' : 'ай'
+      if (parsed.success) t.equal(at(parsed.data, way), plain, `${name} ${way.join('.')}`)
     }
   t.ok(texts > 30, `${texts} texts`)
 })
