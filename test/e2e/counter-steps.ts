@@ -39,7 +39,7 @@ export async function move({ page, texts }: Counter, order: Named, to: Next): Pr
 /** Opens what can be done about an order. */
 export async function look({ page, texts }: Counter, order: Named) {
   await rowOf(page, order).getByRole('link', { name: texts.more }).click()
-  const panel = page.locator('#chosen')
+  const panel = page.locator(`#chosen:has(form[action*="${order.id}"])`)
   await expect(panel).toBeVisible()
   return { panel, form: (button: string) => panel.locator('form').filter({ hasText: button }) }
 }

@@ -66,6 +66,27 @@ t.test('a new order rings at the counter, is accepted, and its customer sees it'
   t.same(complaints, [], 'the console stays silent')
 })
 
+t.test('an answer that comes after that of a later press does not open a closed order again', async (t) => {
+  const counter = await openCounter(browser, shop.restaurant.origin, 'uk')
+  const { page, context, complaints, texts } = counter
+  t.teardown(() => context.close())
+  const { order } = await orderPlaced(shop, new Caller(shop.app))
+  const { panel, form } = await look(counter, order)
+  const closed = Promise.withResolvers<void>()
+  await page.route('**/counter/setReadyTime/**', (route) => closed.promise.then(() => route.continue()), { times: 1 })
+  const refused = page.waitForResponse((answer) => answer.url().includes('/setReadyTime/'))
+  await form(texts.setTime).getByRole('button').click()
+  await panel.getByRole('link', { name: texts.close }).click()
+  await expect(panel).toHaveCount(0)
+  await shop.restaurant.moveOrder(order.id, 'ready')
+  closed.resolve()
+  await refused
+  await expect(page.getByRole('alert'), 'a refusal is told').toBeVisible()
+  await expect(rowOf(page, order).locator('.state')).toHaveText(texts.states.ready)
+  t.equal(await panel.count(), 0)
+  t.same(complaints, [], 'the console stays silent')
+})
+
 t.test('by the keyboard alone, and the focus stays at the order', async (t) => {
   const counter = await openCounter(browser, shop.restaurant.origin, 'uk')
   const { page, context, complaints, texts } = counter

@@ -6,6 +6,10 @@ const title = document.title
 const list = () => document.getElementById('orders')
 let touchedAt = 0
 let turns = 0
+let sent = 0
+let painted = 0
+let isBehind = false
+const sentAs = new WeakMap()
 let waiting
 let isLost = false
 let events
@@ -59,6 +63,22 @@ function setLost(lost) {
   show()
 }
 
+/** An answer that an answer to a later press has overtaken adds its refusal alone; lists that changed meanwhile are read again. */
+function paint({ detail }) {
+  if (!detail.shouldSwap) return
+  const { number, turn } = sentAs.get(detail.xhr)
+  const isOld = number < painted
+  isBehind = turn !== turns
+  if (isOld) {
+    Object.assign(detail, { target: document.querySelector('main'), swapOverride: 'afterbegin' })
+    detail.selectOverride = '[role=alert]'
+    refresh()
+  } else {
+    painted = number
+    turns += 1
+  }
+}
+
 /** A stream that was refused does not come back by itself. */
 function follow() {
   if (!list() || (events && events.readyState !== EventSource.CLOSED)) return
@@ -76,7 +96,13 @@ addEventListener('click', ({ target }) => {
   show()
 })
 addEventListener('htmx:sendError', () => setLost(true))
+addEventListener('htmx:beforeSend', ({ detail }) => sentAs.set(detail.xhr, { number: (sent += 1), turn: turns }))
+addEventListener('htmx:beforeSwap', paint)
 addEventListener('htmx:afterSettle', () => {
+  if (isBehind) {
+    isBehind = false
+    refresh()
+  }
   follow()
   show()
 })
