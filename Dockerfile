@@ -4,15 +4,19 @@ ARG NODE_IMAGE=node:26.10.0-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325b
 FROM ${NODE_IMAGE} AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
+COPY server/restaurant/package.json server/restaurant/
 RUN npm ci --ignore-scripts --no-fund --no-audit
 COPY . .
 RUN npm run build
 
 FROM ${NODE_IMAGE} AS dependencies
+# `--build-arg OWN_BACKEND=yes`: without the packages of the embedded restaurant, for RESTAURANT_API_URL.
+ARG OWN_BACKEND
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
+COPY server/restaurant/package.json server/restaurant/
 # The image brings Node itself, so the copies pinned for checkouts go; other optional packages are native parts (sharp).
-RUN npm ci --ignore-scripts --omit=dev --no-fund --no-audit && npm cache clean --force \
+RUN npm ci --ignore-scripts --omit=dev --no-fund --no-audit ${OWN_BACKEND:+--workspaces=false} && npm cache clean --force \
   && rm -rf node_modules/node-bin-* node_modules/node-linux-* node_modules/node-win-* node_modules/.bin/node
 # @fastify/vite declares the bundler as a peer dependency, typesafe-i18n the compiler, also where nothing is built.
 RUN rm -rf node_modules/vite node_modules/rolldown node_modules/@rolldown node_modules/lightningcss node_modules/lightningcss-* node_modules/typescript

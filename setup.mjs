@@ -20,14 +20,14 @@ function run(command, args, env = process.env) {
   if (status) process.exit(status)
 }
 
-/** Every locked package for this platform is installed in its locked version. */
+/** Every locked package for this platform is installed in its locked version; our own need no link, since nobody imports them. */
 function isInstalled() {
   try {
     const locked = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages
     const present = JSON.parse(readFileSync(at('node_modules/.package-lock.json'), 'utf8')).packages
-    return Object.entries(locked).every(
-      ([path, { version, optional }]) => !path || (present[path] ? present[path].version === version : optional),
-    )
+    return Object.entries(locked)
+      .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+      .every(([path, { version, optional }]) => (present[path] ? present[path].version === version : optional))
   } catch {
     return false
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isOwn, NOT_OWN } from './example-secret.ts'
+import { isOwn, NOT_OWN } from './serving/example-secret.ts'
 import { misspelt } from './misspelt-settings.ts'
 import { LONG_ENOUGH } from './secret.ts'
 

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { logOptions, redacted } from './log-format.ts'
+import { logOptions, redacted } from './serving/log-format.ts'
 
 export interface LogOptions {
   readonly level: string

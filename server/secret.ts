@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from './storage/make-folder.ts'
+import { makeFolder } from './serving/make-folder.ts'
 
 /** Shorter ones can be brute-forced. */
 export const LONG_ENOUGH = 16

@@ -35,14 +35,12 @@ const layers: readonly (readonly string[])[] = [
     'server/env.ts',
     'server/misspelt-settings.ts',
     'server/secret.ts',
-    'server/example-secret.ts',
     'server/errors.ts',
     'server/single-flight.ts',
     'server/log.ts',
-    'server/log-format.ts',
     'client/context',
   ],
-  ['client/stores', 'client/storage', 'client/api', 'client/load-dictionary.ts'],
+  ['server/serving', 'client/stores', 'client/storage', 'client/api', 'client/load-dictionary.ts'],
   ['shared/page-data', 'shared/contract'],
   ['shared/rules'],
   [
@@ -67,13 +65,7 @@ const allowedToRestaurant = [
   'shared/cookies.ts',
   'shared/route-map.ts',
   'shared/locale.ts',
-  'server/http/contract-route.ts',
-  'server/http/send-events.ts',
-  'server/http/mailbox.ts',
-  'server/http/on-disconnect.ts',
-  'server/log-format.ts',
-  'server/example-secret.ts',
-  'server/storage/make-folder.ts',
+  'server/serving',
   restaurant,
 ]
 
@@ -183,6 +175,12 @@ t.test('imports between server, client and shared use the allowed modules only',
     [],
     'the restaurant knows contract and rules',
   )
+  const serving = own.filter(({ from }) => isInside(from, 'server/serving'))
+  t.same(
+    written(serving.filter(({ to }) => !isInside(to, 'server/serving') && !isInside(to, 'shared'))),
+    [],
+    'what both servers know imports neither',
+  )
   t.same(
     written(own.filter(({ from, to }) => isInside(to, restaurant) && !isInside(from, restaurant))),
     [],
@@ -228,12 +226,17 @@ function moduleOf(file: string): string | null {
   return feature === undefined ? null : `${top}/${module}`
 }
 
-t.test('imports of another module begin with #server, #client or #shared, others are relative', async (t) => {
-  const topFolderOf = (file: string): string => file.split('/', 1)[0] ?? ''
-  const isNear = ({ from, to }: Import & { to: string }): boolean =>
-    topFolderOf(from) === topFolderOf(to) && (moduleOf(from) === null || moduleOf(from) === moduleOf(to))
-  t.same(written(own.filter((one) => one.written.startsWith('#') === isNear(one))), [])
-})
+t.test(
+  'imports of another module begin with #server, #client or #shared, others and those of the restaurant are relative',
+  async (t) => {
+    const topFolderOf = (file: string): string => file.split('/', 1)[0] ?? ''
+    // It is a package of its own, whose names lead nowhere outside.
+    const isNear = ({ from, to }: Import & { to: string }): boolean =>
+      isInside(from, restaurant) ||
+      (topFolderOf(from) === topFolderOf(to) && (moduleOf(from) === null || moduleOf(from) === moduleOf(to)))
+    t.same(written(own.filter((one) => one.written.startsWith('#') === isNear(one))), [])
+  },
+)
 
 t.test('no circles of folders', async (t) => {
   // Files of a top folder are modules of their own.

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { posix } from 'node:path'
 import t from 'tap'
 import { buildOperations } from '#server/process/operations.ts'
+import { startFakeRestaurant } from './fakes/fake-restaurant.ts'
 import { answers, freePort, openProcess, until } from './support/shop-process.ts'
 import { filesIn, isInside, read } from './support/sources.ts'
 
@@ -101,6 +102,30 @@ t.test('the shop serves pages without the packages of the bundler, which the ima
     'a refused package does not load',
   )
 })
+
+t.test(
+  'an image for a backend of one’s own serves pages without the packages of the embedded restaurant',
+  async (t) => {
+    const [, , installing = ''] = ['', ...stages]
+    t.match(installing, /^ARG OWN_BACKEND$/m)
+    t.match(installing, 'npm ci --ignore-scripts --omit=dev --no-fund --no-audit ${OWN_BACKEND:+--workspaces=false}')
+    const dependenciesOf = (file: string): string[] =>
+      Object.keys((JSON.parse(read(file)) as { dependencies: object }).dependencies)
+    const shared = dependenciesOf('package.json')
+    // yaml also belongs to @fastify/swagger.
+    const names = dependenciesOf('server/restaurant/package.json').filter((name) => ![...shared, 'yaml'].includes(name))
+    t.ok(names.includes('kysely') && names.includes('pg') && names.includes('@electric-sql/pglite'))
+    const restaurant = await startFakeRestaurant(t)
+    const { shop, operations, output } = await openProcess(t, {
+      RESTAURANT_API_URL: restaurant.origin,
+      PHONE_HASH_SECRET: 'a-secret-of-the-tests',
+      REFUSED_PACKAGES: names.join(),
+      NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${import.meta.resolve('./support/refuse-packages.mjs')}`,
+    })
+    await until(() => answers(`${operations}/ready`))
+    t.equal((await fetch(shop)).status, 200, output.err)
+  },
+)
 
 const isRemoved = (stage: string, name: string): boolean =>
   [...stage.matchAll(/node_modules\/(\S+)\*/g)].some(([, prefix = '']) => name.startsWith(prefix))

@@ -9,6 +9,7 @@ interface Locked {
   version?: string
   integrity?: string
   resolved?: string
+  link?: boolean
   license?: string
   dev?: boolean
   devOptional?: boolean
@@ -24,11 +25,14 @@ interface Manifest {
 
 const lock = JSON.parse(read('package-lock.json')) as { lockfileVersion: number; packages: Record<string, Locked> }
 const manifest = JSON.parse(read('package.json')) as Manifest
-const locked = Object.entries(lock.packages).filter(([path]) => path)
+const restaurant = JSON.parse(read('server/restaurant/package.json')) as Pick<Manifest, 'dependencies'>
+/** But for our own packages. */
+const locked = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
 t.test('every package has one version, the one that is checked in', async (t) => {
   const wanted = Object.entries({
     ...manifest.dependencies,
+    ...restaurant.dependencies,
     ...manifest.devDependencies,
     ...manifest.optionalDependencies,
   })
@@ -104,12 +108,37 @@ t.test('packages have minimum versions, none is banned, and all direct ones are 
     [],
     'shared is pure',
   )
-  const isAtHand = (name: string): boolean =>
-    name.startsWith('node:') || builtinModules.includes(name) || name in dependencies
+  const isNodes = (name: string): boolean => name.startsWith('node:') || builtinModules.includes(name)
+  const isOfRestaurant = ({ from }: { from: string }): boolean => isInside(from, 'server/restaurant')
   t.same(
-    running.filter((name) => !isAtHand(name)),
+    bare
+      .filter((one) => !one.typeOnly && !isNodes(one.written))
+      .map(({ from, written }) => ({ from, name: packageOf(written) }))
+      .filter(({ from, name }) => !(name in (isOfRestaurant({ from }) ? restaurant : manifest).dependencies))
+      .map(({ from, name }) => `${from} → ${name}`),
     [],
-    'what runs is a dependency, not a tool of development',
+    'what runs is a dependency of its own package, not a tool of development',
+  )
+  const needed = new Set([
+    ...bare.filter(isOfRestaurant).map(({ written }) => packageOf(written)),
+    ...bare.filter(({ from }) => isInside(from, 'server/serving')).map(({ written }) => packageOf(written)),
+    ...sources
+      .filter((from) => isOfRestaurant({ from }))
+      .flatMap((file) =>
+        [...read(file).matchAll(/import\.meta\.resolve\('([^'.][^']*)'/g)].map(([, written = '']) =>
+          packageOf(written),
+        ),
+      ),
+  ])
+  t.same(
+    Object.keys(restaurant.dependencies).filter((name) => !needed.has(name)),
+    [],
+    'the restaurant has no package for nothing',
+  )
+  t.same(
+    Object.entries(restaurant.dependencies).filter(([name, version]) => version !== (dependencies[name] ?? version)),
+    [],
+    'a package of both has one version',
   )
   t.notOk(running.includes('vite'))
 })

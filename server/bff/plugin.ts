@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { useContract } from '#server/http/contract-route.ts'
+import { useContract } from '#server/serving/contract-route.ts'
 import { business } from './business.ts'
 import { catalog } from './catalog.ts'
 import { customer } from './customer.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { ShopError } from '#server/errors.ts'
-import { onDisconnect } from '#server/http/on-disconnect.ts'
+import { onDisconnect } from '#server/serving/on-disconnect.ts'
 import type { OverloadReason } from '#server/metrics/event-counters.ts'
 import { RenderQueue } from './render-queue.ts'
 

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#shared/contract/orders.ts'
 import { isOver } from '#shared/rules/orders/order-courses.ts'
-import { createMailbox, type Mailbox } from '#server/http/mailbox.ts'
+import { createMailbox, type Mailbox } from '#server/serving/mailbox.ts'
 import type { OrderFeed, OrderFeedOptions } from '#server/upstream/order-feed.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify'
-import { isDisconnect } from '#server/http/on-disconnect.ts'
-import { errorLine } from '#server/log-format.ts'
+import { isDisconnect } from '#server/serving/on-disconnect.ts'
+import { errorLine } from '#server/serving/log-format.ts'
 
 /**
  * A request in log lines: its route, else its path. No query, parameter or network

@@ -1,3 +1,4 @@
+import { askServer } from './database/ask-server.ts'
 import { settingsFaults } from './env.ts'
 import { businessIn } from './folder/demo.ts'
 
@@ -11,4 +12,6 @@ if (folder) {
     (error instanceof Error ? error.message : String(error)).split(':\n', 1)[0] ?? ''
   await businessIn(folder).catch((error: unknown) => faults.push(['RESTAURANT_FOLDER', told(error)]))
 }
-process.stdout.write(JSON.stringify(faults))
+const url = process.env['DATABASE_URL']
+const server = url && faults.length === 0 ? await askServer(url) : null
+process.stdout.write(JSON.stringify({ faults, server }))

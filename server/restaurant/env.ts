@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOwn, NOT_OWN } from '#server/example-secret.ts'
+import { isOwn, NOT_OWN } from '../serving/example-secret.ts'
 import { ACCEPT_MINUTES } from './domain/orders/cancel-unaccepted.ts'
 import { SLOT_DAYS } from './domain/orders/slots.ts'
 import { hostPattern } from './domain/push/push-services.ts'

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder } from '#server/serving/make-folder.ts'
 
 /** Generated files in a folder: they outlive the process, and processes may share them. */
 export interface FileStore {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyRequest } from 'fastify'
-import { contractRoute, useContract } from '#server/http/contract-route.ts'
+import { contractRoute, useContract } from '#server/serving/contract-route.ts'
 import { mediaRoutes } from '#server/restaurant/api/routes/media.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'

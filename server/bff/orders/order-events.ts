@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ordersBff } from '#shared/contract/order-endpoints.ts'
 import { type OrderEvent } from '#shared/contract/orders.ts'
-import type { EventsOf } from '#server/http/send-events.ts'
+import type { EventsOf } from '#server/serving/send-events.ts'
 import { openEvents, openEventsAnonymously } from '#server/http/restaurant-calls.ts'
 import { createOrderFollowers, type OrderSource } from '#server/orders/order-followers.ts'
 import { requireLinkedOrder, provenPhone, readLinkedOrder, readOrder } from '#server/orders/order-access.ts'

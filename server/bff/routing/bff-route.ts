@@ -8,7 +8,7 @@ import {
   serializerCompiler,
   type ContractHandler,
   type ContractRouteOptions,
-} from '#server/http/contract-route.ts'
+} from '#server/serving/contract-route.ts'
 import { ShopError } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { criticalityOf } from './criticality.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#server/errors.ts'
 import { clientOf, clientKey } from '#server/limits/client-identity.ts'
-import { onDisconnect } from '#server/http/on-disconnect.ts'
+import { onDisconnect } from '#server/serving/on-disconnect.ts'
 
 /** Limits of open streams in one process: in all, per subject and per browser. */
 export interface StreamLimits {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#shared/contract/problem.ts'
-import { logFault } from '#server/http/on-disconnect.ts'
+import { logFault } from '#server/serving/on-disconnect.ts'
 import { isBusy, isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
 import { waitOf } from '#server/limits/rate-limiter.ts'
 import { RETRY_AFTER_S } from '#server/load/admission.ts'

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { reasonOf } from '#server/errors.ts'
 import { warning, passed, failed, type CheckResult } from './check-result.ts'
 
-/** Settings of the embedded restaurant alone: push messages, payments. Wrong ones keep it from starting. */
+/** Settings of the embedded restaurant alone: push messages, payments, its database. Wrong ones keep it from starting. */
 export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<CheckResult[]> {
   const sends = vapid.some((name) => variables[name])
   if (variables['RESTAURANT_API_URL']) {
@@ -27,7 +28,7 @@ export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<Check
         ]
       : unread
   }
-  const faults = await faultsOf(variables)
+  const { faults, server } = await foundBy(variables)
   if (faults.length) return faults.map(([name, fault]) => failed(name, fault, remedyOf(name)))
   return [
     passed(
@@ -35,7 +36,16 @@ export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<Check
       sends ? 'sends messages about orders to browsers' : 'sends no messages to browsers: there are no VAPID keys',
     ),
     ...codesOf(variables),
+    postgresOf(server),
   ]
+}
+
+function postgresOf(server: Found['server']): CheckResult {
+  const what = 'PostgreSQL'
+  if (server === null) return passed(what, 'not used: the embedded restaurant has its own')
+  return 'version' in server
+    ? passed(what, `${server.version}, ${server.took} ms away`)
+    : failed(what, reasonOf(server), 'check DATABASE_URL: host, port, user, database')
 }
 
 /** Without a gateway customers get no codes, and readers of the log see all of them. */
@@ -54,11 +64,17 @@ const vapid = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
 
 const check = join(import.meta.dirname, '../../restaurant/check-settings.ts')
 
+interface Found {
+  readonly faults: readonly (readonly [name: string, fault: string])[]
+  /** The database server; null: none is set, or a fault comes first. */
+  readonly server: { version: string; took: number } | { code?: string; message: string } | null
+}
+
 /** Checked by the restaurant itself, as it would start: that creates the shared secret. */
-async function faultsOf(variables: NodeJS.ProcessEnv): Promise<[name: string, fault: string][]> {
+async function foundBy(variables: NodeJS.ProcessEnv): Promise<Found> {
   const env = { ...variables, PHONE_HASH_SECRET: variables['PHONE_HASH_SECRET'] || 'made at the first start' }
   const { stdout } = await promisify(execFile)(process.execPath, [check], { env })
-  return JSON.parse(stdout) as [string, string][]
+  return JSON.parse(stdout) as Found
 }
 
 function remedyOf(name: string): string {

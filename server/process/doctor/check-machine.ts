@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Env } from '#server/env.ts'
-import { makeFolder } from '#server/storage/make-folder.ts'
+import { makeFolder } from '#server/serving/make-folder.ts'
 import { warning, passed, failed, type CheckResult } from './check-result.ts'
 import { reasonOf } from '#server/errors.ts'
 

@@ -1,9 +1,8 @@
 import { Redis } from 'ioredis'
-import { Client } from 'pg'
 import { warning, passed, failed, type CheckResult } from './check-result.ts'
 import { reasonOf } from '#server/errors.ts'
 
-/** Redis and PostgreSQL, where configured. */
+/** Redis, where configured. */
 
 const TIMEOUT_MS = 2000
 /** A page may wait for Redis a quarter of a second; signing in calls it several times in a row. */
@@ -41,24 +40,5 @@ export async function checkRedis(url: string | undefined): Promise<CheckResult> 
     return failed(what, reasonOf(trouble ?? error), 'check REDIS_URL: host, port, password, and rediss:// for TLS')
   } finally {
     redis.disconnect()
-  }
-}
-
-export async function checkPostgres(url: string | undefined): Promise<CheckResult> {
-  const what = 'PostgreSQL'
-  if (url === undefined) return passed(what, 'not used: the embedded restaurant has its own')
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const {
-      rows: [row],
-    } = await client.query<{ server_version: string }>('show server_version')
-    const took = await timed(() => client.query('select 1'))
-    return passed(what, `${row?.server_version ?? 'of unknown version'}, ${took} ms away`)
-  } catch (error) {
-    return failed(what, reasonOf(error), 'check DATABASE_URL: host, port, user, database')
-  } finally {
-    await client.end().catch(() => {})
   }
 }

@@ -7,7 +7,7 @@ import { checkMachine } from './check-machine.ts'
 import { checkOffer } from './check-offer.ts'
 import { checkRestaurant, type TestCustomer } from './check-restaurant.ts'
 import { checkSettings } from './check-env.ts'
-import { checkPostgres, checkRedis } from './check-stores.ts'
+import { checkRedis } from './check-stores.ts'
 
 /** All checks before opening, one after another so that none slows another down. */
 export async function runChecks(variables: NodeJS.ProcessEnv, customer: TestCustomer = {}): Promise<CheckResult[]> {
@@ -22,7 +22,6 @@ export async function runChecks(variables: NodeJS.ProcessEnv, customer: TestCust
       ...(await checkRestaurant(env, customer)),
       ...(await checkOffer(env)),
       await checkRedis(env.REDIS_URL),
-      await checkPostgres(variables['DATABASE_URL'] || undefined),
     ]
   } catch (error) {
     if (error instanceof EnvError)

@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { useContract } from '#server/http/contract-route.ts'
+import { useContract } from '../../serving/contract-route.ts'
 import { counterRoutes } from './counter/counter.ts'
 import type { Backend } from './calls/backend.ts'
 import { answerRefusals, refuse } from './calls/refusals.ts'

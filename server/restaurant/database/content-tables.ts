@@ -1,5 +1,5 @@
-import type { SiteOptions, SiteTexts, Social } from '#shared/contract/business.ts'
-import type { Locale } from '#shared/locale.ts'
+import type { SiteOptions, SiteTexts, Social } from '../../../shared/contract/business.ts'
+import type { Locale } from '../../../shared/locale.ts'
 import type { Json, Text } from './column-types.ts'
 
 /** Promotions, links, pages and texts of the site. */

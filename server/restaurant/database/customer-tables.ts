@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Address } from '#shared/contract/delivery.ts'
+import type { Address } from '../../../shared/contract/delivery.ts'
 import type { Json } from './column-types.ts'
 
 /** Customers, their addresses and favourites, and what signs them in. */

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { makeFolder } from '#server/storage/make-folder.ts'
+import { makeFolder } from '../../serving/make-folder.ts'
 
 /** The embedded database does not notice a second process on its directory and would lose its writes. */
 

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { Product } from '#shared/contract/catalog.ts'
-import type { Nutrition } from '#shared/contract/option-groups.ts'
-import type { Allergen, Diet } from '#shared/rules/menu/diet.ts'
-import type { Badge } from '#shared/rules/menu/dish-badges.ts'
+import type { Product } from '../../../shared/contract/catalog.ts'
+import type { Nutrition } from '../../../shared/contract/option-groups.ts'
+import type { Allergen, Diet } from '../../../shared/rules/menu/diet.ts'
+import type { Badge } from '../../../shared/rules/menu/dish-badges.ts'
 import type { DefaultJson, Json, NullableJson, Text } from './column-types.ts'
 
 /** Categories, dishes, their options, and what restaurants have run out of. */

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
-import type { Address } from '#shared/contract/delivery.ts'
-import type { OrderQuestion, QuestionChoice } from '#shared/contract/order-question.ts'
-import type { Dropoff } from '#shared/rules/delivery/fulfilment.ts'
-import type { Courier, Order, OrderState } from '#shared/contract/orders.ts'
+import type { Address } from '../../../shared/contract/delivery.ts'
+import type { OrderQuestion, QuestionChoice } from '../../../shared/contract/order-question.ts'
+import type { Dropoff } from '../../../shared/rules/delivery/fulfilment.ts'
+import type { Courier, Order, OrderState } from '../../../shared/contract/orders.ts'
 import type { Localised } from '../folder/file-fields.ts'
 import type { Json } from './column-types.ts'
 

@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
-import type { OrderState } from '#shared/contract/orders.ts'
-import type { Locale } from '#shared/locale.ts'
+import type { OrderState } from '../../../shared/contract/orders.ts'
+import type { Locale } from '../../../shared/locale.ts'
 import type { PromotionTable, NavigationTable, SocialTable, PageTable, SiteTable } from './content-tables.ts'
 import type {
   CustomerTable,

@@ -1,5 +1,5 @@
-import { SPECIAL_DAYS_MAX } from '#shared/contract/business.ts'
-import { dateOfDay, dayOfDate, type Calendar } from '#shared/rules/hours/working-hours.ts'
+import { SPECIAL_DAYS_MAX } from '../../../shared/contract/business.ts'
+import { dateOfDay, dayOfDate, type Calendar } from '../../../shared/rules/hours/working-hours.ts'
 import type { RestaurantRow, StoredSpecialDay } from '../database/place-tables.ts'
 import { clockDay } from './clock-day.ts'
 

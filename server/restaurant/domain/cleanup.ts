@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import { TOKEN_MAX_AGE_S } from '#shared/cookies.ts'
+import { TOKEN_MAX_AGE_S } from '../../../shared/cookies.ts'
 import type { Database } from '../database/tables.ts'
 import { every } from './interval.ts'
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { DateTime } from 'luxon'
-import { DAY_MINUTES } from '#shared/rules/hours/category-window.ts'
-import { SEARCHED_DAYS, dayOfDate } from '#shared/rules/hours/working-hours.ts'
-import { TIME_ZONE } from '#shared/rules/hours/wall-clock.ts'
+import { DAY_MINUTES } from '../../../shared/rules/hours/category-window.ts'
+import { SEARCHED_DAYS, dayOfDate } from '../../../shared/rules/hours/working-hours.ts'
+import { TIME_ZONE } from '../../../shared/rules/hours/wall-clock.ts'
 
 /** A day of Kyiv's clock; its minutes go on past 1440 into the small hours of the next. */
 export interface ClockDay {

@@ -1,5 +1,5 @@
-import type { Order } from '#shared/contract/orders.ts'
-import type { Quote } from '#shared/contract/order-forms.ts'
+import type { Order } from '../../../shared/contract/orders.ts'
+import type { Quote } from '../../../shared/contract/order-forms.ts'
 import type { MessageKey } from './messages.ts'
 
 interface FailureDetails {

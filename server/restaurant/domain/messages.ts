@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '../../../shared/locale.ts'
 
 /** This backend's texts for customers; each restaurant's backend has its own, so they are not in locales/. */
 

@@ -1,4 +1,4 @@
-import type { AnyId } from '#shared/rules/any-id.ts'
+import type { AnyId } from '../../../shared/rules/any-id.ts'
 
 /** Ids of this backend are positive numbers: a text that is none names nothing. */
 export function ownId(id: AnyId): number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Service } from '#shared/contract/business.ts'
-import { Hryvnias, Latitude, Longitude, PaymentMethod } from '#shared/contract/fields.ts'
+import { Service } from '../../../shared/contract/business.ts'
+import { Hryvnias, Latitude, Longitude, PaymentMethod } from '../../../shared/contract/fields.ts'
 import { Both, Numbered, PictureFile, Time, Word } from './file-fields.ts'
 
 /** `business.yaml` and `streets.yaml`: where the business is and when it works. */

@@ -1,4 +1,4 @@
-import { hryvnias } from '#shared/rules/money.ts'
+import { hryvnias } from '../../../shared/rules/money.ts'
 import type { Localised } from './file-fields.ts'
 import { escaped } from './rich-text.ts'
 

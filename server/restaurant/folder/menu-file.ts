@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Hryvnias } from '#shared/contract/fields.ts'
-import { allergens, diets } from '#shared/rules/menu/diet.ts'
-import { badges } from '#shared/rules/menu/dish-badges.ts'
+import { Hryvnias } from '../../../shared/contract/fields.ts'
+import { allergens, diets } from '../../../shared/rules/menu/diet.ts'
+import { badges } from '../../../shared/rules/menu/dish-badges.ts'
 import { Both, Numbered, OneOrBoth, PictureFile, Time, Word } from './file-fields.ts'
 
 /** Files of the folder `menu`, a category each, and `options.yaml`: what may be chosen of dishes. */

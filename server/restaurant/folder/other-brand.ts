@@ -1,5 +1,5 @@
-import type { SiteOptions, SiteTexts } from '#shared/contract/business.ts'
-import type { Locale } from '#shared/locale.ts'
+import type { SiteOptions, SiteTexts } from '../../../shared/contract/business.ts'
+import type { Locale } from '../../../shared/locale.ts'
 import type { Business } from './folder-rows.ts'
 
 /** Under another brand the demo shows its menu, but says nothing of itself. Texts that were changed stay. */

@@ -1,4 +1,4 @@
-import { kopiykas } from '#shared/rules/money.ts'
+import { kopiykas } from '../../../shared/rules/money.ts'
 import type { Said } from './kinds.ts'
 import { idIn, idsOf, type Ids, type Making } from './numbered.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Vacancy } from '#shared/contract/publishing.ts'
+import { Vacancy } from '../../../shared/contract/publishing.ts'
 import { Both, Moment, Numbered, PictureFile, RichText, Word } from './file-fields.ts'
 
 /** Files of the folders `news`, `vacancies` and `pages`, and `reviews.yaml`. */

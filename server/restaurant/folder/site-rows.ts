@@ -1,5 +1,5 @@
-import { kopiykas } from '#shared/rules/money.ts'
-import type { Locale } from '#shared/locale.ts'
+import { kopiykas } from '../../../shared/rules/money.ts'
+import type { Locale } from '../../../shared/locale.ts'
 import type { Localised } from './file-fields.ts'
 import { kinds, type Said } from './kinds.ts'
 import { idIn, idsOf, type Ids, type Making } from './numbered.ts'

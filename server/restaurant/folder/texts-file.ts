@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Social } from '#shared/contract/business.ts'
-import { Hryvnias } from '#shared/contract/fields.ts'
+import { Social } from '../../../shared/contract/business.ts'
+import { Hryvnias } from '../../../shared/contract/fields.ts'
 import { Both, Link, Moment, Numbered, OneOrBoth, PictureFile, Word } from './file-fields.ts'
 
 /** `texts.yaml` and `codes.yaml`: what the site says, where its links lead, and codes. */

@@ -1,5 +1,5 @@
-import type { Locale } from '#shared/locale.ts'
-import { hryvnias } from '#shared/rules/money.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { hryvnias } from '../../../shared/rules/money.ts'
 import type { Localised } from './file-fields.ts'
 import type { FolderTable, Row, TableChanges } from './folder-changes.ts'
 import type { Business } from './folder-rows.ts'

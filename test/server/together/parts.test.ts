@@ -8,7 +8,6 @@ runInTurns([
   () => import('../contract/verdict.test.ts'),
   () => import('../env.test.ts'),
   () => import('../load/render-queue.test.ts'),
-  () => import('../log-format.test.ts'),
   () => import('../log.test.ts'),
   () => import('../metrics/metrics.test.ts'),
   () => import('../secret.test.ts'),

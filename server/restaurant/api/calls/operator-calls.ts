@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { contractRoute, type OutcomeOf } from '#server/http/contract-route.ts'
-import type { CheckedInputOf, Endpoint } from '#shared/contract/endpoint.ts'
-import type { Locale } from '#shared/locale.ts'
+import { contractRoute, type OutcomeOf } from '../../../serving/contract-route.ts'
+import type { CheckedInputOf, Endpoint } from '../../../../shared/contract/endpoint.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import { Failure } from '../../domain/failure.ts'
 import { localeOf } from './language.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import { Failure } from '../../domain/failure.ts'
 import { localeOf } from './language.ts'
 import { isMessageKey, messageText, type MessageKey } from '../../domain/messages.ts'

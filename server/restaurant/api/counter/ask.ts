@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
-import type { Locale } from '#shared/locale.ts'
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 
 interface Input {
   readonly params?: Readonly<Record<string, string>>

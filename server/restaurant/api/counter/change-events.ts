@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { endpoint } from '../../../../shared/contract/endpoint.ts'
 import type { Changes } from '../../domain/orders/changes.ts'
 
 export const changeEvents = endpoint({

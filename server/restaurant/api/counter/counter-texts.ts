@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 
 type Pair = readonly [uk: string, ru: string]
 interface Pairs {

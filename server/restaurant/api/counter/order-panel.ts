@@ -1,5 +1,5 @@
-import { DelayReason } from '#shared/contract/delay-reason.ts'
-import { CancelReason, type Order } from '#shared/contract/orders.ts'
+import { DelayReason } from '../../../../shared/contract/delay-reason.ts'
+import { CancelReason, type Order } from '../../../../shared/contract/orders.ts'
 import type { Texts } from './counter-texts.ts'
 import { form, here, input, json, select, type Choice } from './forms.ts'
 import { markup, type Html } from './html.ts'

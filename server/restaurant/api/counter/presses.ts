@@ -1,4 +1,4 @@
-import { operatorApi } from '#shared/contract/operator.ts'
+import { operatorApi } from '../../../../shared/contract/operator.ts'
 import type { Answered, Ask } from './ask.ts'
 
 /** A form of the counter is the body of the operator's call that its address names; the call checks every value. */

@@ -1,4 +1,4 @@
-import type { Restaurant } from '#shared/contract/business.ts'
+import type { Restaurant } from '../../../../shared/contract/business.ts'
 import { form, select, type Choice } from './forms.ts'
 import { markup, type Html } from './html.ts'
 import { timeOf } from './order-card.ts'

@@ -1,8 +1,8 @@
-import { businessApi, type Restaurant } from '#shared/contract/business.ts'
-import { catalogApi, type Product } from '#shared/contract/catalog.ts'
-import { operatorApi, type Refund } from '#shared/contract/operator.ts'
-import type { Order } from '#shared/contract/orders.ts'
-import type { Locale } from '#shared/locale.ts'
+import { businessApi, type Restaurant } from '../../../../shared/contract/business.ts'
+import { catalogApi, type Product } from '../../../../shared/contract/catalog.ts'
+import { operatorApi, type Refund } from '../../../../shared/contract/operator.ts'
+import type { Order } from '../../../../shared/contract/orders.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import type { Answered, Ask } from './ask.ts'
 import { textsOf, type Texts } from './counter-texts.ts'
 

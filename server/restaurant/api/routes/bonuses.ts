@@ -1,4 +1,4 @@
-import { bonusesApi } from '#shared/contract/bonuses.ts'
+import { bonusesApi } from '../../../../shared/contract/bonuses.ts'
 import type { Backend } from '../calls/backend.ts'
 import { bonusesOf } from '../../domain/customers/bonuses.ts'
 import type { Calls } from '../calls/call-context.ts'

@@ -1,5 +1,5 @@
-import { businessApi, type SiteTexts } from '#shared/contract/business.ts'
-import type { Locale } from '#shared/locale.ts'
+import { businessApi, type SiteTexts } from '../../../../shared/contract/business.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import type { Backend } from '../calls/backend.ts'
 import {
   citiesOf,

@@ -1,4 +1,4 @@
-import { contentApi } from '#shared/contract/content.ts'
+import { contentApi } from '../../../../shared/contract/content.ts'
 import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
 import type { Calls } from '../calls/call-context.ts'

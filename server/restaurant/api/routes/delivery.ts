@@ -1,4 +1,4 @@
-import { deliveryApi } from '#shared/contract/delivery.ts'
+import { deliveryApi } from '../../../../shared/contract/delivery.ts'
 import type { Backend } from '../calls/backend.ts'
 import { addressesOf, changeAddress, forgetAddress, saveAddress } from '../../domain/delivery/address-book.ts'
 import { addressAt } from '../../domain/delivery/reverse-geocode.ts'

@@ -1,5 +1,5 @@
-import { FAVOURITES_MAX } from '#shared/rules/stored/favourites.ts'
-import { favouritesApi } from '#shared/contract/favourites.ts'
+import { FAVOURITES_MAX } from '../../../../shared/rules/stored/favourites.ts'
+import { favouritesApi } from '../../../../shared/contract/favourites.ts'
 import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
 import type { Calls } from '../calls/call-context.ts'

@@ -1,4 +1,4 @@
-import { paymentsApi } from '#shared/contract/payments.ts'
+import { paymentsApi } from '../../../../shared/contract/payments.ts'
 import type { Backend } from '../calls/backend.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
 import { orderFor } from '../../domain/orders/find-order.ts'

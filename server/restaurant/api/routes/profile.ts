@@ -1,4 +1,4 @@
-import { profileApi } from '#shared/contract/profile.ts'
+import { profileApi } from '../../../../shared/contract/profile.ts'
 import type { Backend } from '../calls/backend.ts'
 import { checkProfileForm } from '../../domain/customers/check-profile-form.ts'
 import { profileOf } from '../../domain/customers/present-profile.ts'

@@ -1,4 +1,4 @@
-import { publishingApi } from '#shared/contract/publishing.ts'
+import { publishingApi } from '../../../../shared/contract/publishing.ts'
 import type { Backend } from '../calls/backend.ts'
 import { shortLinkOf, storiesOf } from '../../domain/publishing/shop-links.ts'
 import {

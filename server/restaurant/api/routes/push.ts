@@ -1,4 +1,4 @@
-import { pushApi } from '#shared/contract/push.ts'
+import { pushApi } from '../../../../shared/contract/push.ts'
 import type { Backend } from '../calls/backend.ts'
 import { notFound, wrongField } from '../../domain/failure.ts'
 import { orderFor } from '../../domain/orders/find-order.ts'

@@ -1,5 +1,5 @@
-import { formatMoney } from '#shared/rules/money.ts'
-import type { Locale } from '#shared/locale.ts'
+import { formatMoney } from '../../../../shared/rules/money.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import { messageText } from '../../domain/messages.ts'
 
 interface Shown {

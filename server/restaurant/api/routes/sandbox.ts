@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { paymentsApi } from '#shared/contract/payments.ts'
+import { paymentsApi } from '../../../../shared/contract/payments.ts'
 import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
 import { localeOf } from '../calls/language.ts'

@@ -1,5 +1,5 @@
-import type { Bonuses } from '#shared/contract/bonuses.ts'
-import { metaOf, PER_PAGE } from '#shared/contract/paged.ts'
+import type { Bonuses } from '../../../../shared/contract/bonuses.ts'
+import { metaOf, PER_PAGE } from '../../../../shared/contract/paged.ts'
 import { offsetOf } from '../paging.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database, Tables } from '../../database/tables.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ProfileForm } from '#shared/contract/profile.ts'
-import { toFormBirthday } from '#shared/rules/customer/birthday.ts'
+import type { ProfileForm } from '../../../../shared/contract/profile.ts'
+import { toFormBirthday } from '../../../../shared/rules/customer/birthday.ts'
 import { inKyiv } from '../clock-day.ts'
 import { Failure } from '../failure.ts'
 import type { MessageKey } from '../messages.ts'

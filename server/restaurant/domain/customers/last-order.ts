@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
-import type { OrderForm } from '#shared/contract/order-forms.ts'
+import type { OrderForm } from '../../../../shared/contract/order-forms.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import { ownId } from '../own-id.ts'
 

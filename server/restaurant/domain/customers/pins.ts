@@ -1,4 +1,4 @@
-import { PIN_FAILURES } from '#shared/rules/customer/sign-in-code.ts'
+import { PIN_FAILURES } from '../../../../shared/rules/customer/sign-in-code.ts'
 import { Failure, wrongField } from '../failure.ts'
 import { hashPin, isPin } from './pin-hash.ts'
 import type { Customer } from '../../database/customer-tables.ts'

@@ -1,5 +1,5 @@
-import type { Profile } from '#shared/contract/profile.ts'
-import type { Locale } from '#shared/locale.ts'
+import type { Profile } from '../../../../shared/contract/profile.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database } from '../../database/tables.ts'
 

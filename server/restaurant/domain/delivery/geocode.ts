@@ -1,5 +1,5 @@
-import type { Address } from '#shared/contract/delivery.ts'
-import { hasPoint } from '#shared/rules/delivery/distance.ts'
+import type { Address } from '../../../../shared/contract/delivery.ts'
+import { hasPoint } from '../../../../shared/rules/delivery/distance.ts'
 import { ownId } from '../own-id.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Point } from './regions.ts'

@@ -1,7 +1,7 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
-import type { Region, RegionOutline } from '#shared/contract/delivery.ts'
-import type { Locale } from '#shared/locale.ts'
-import { hryvnias } from '#shared/rules/money.ts'
+import type { Region, RegionOutline } from '../../../../shared/contract/delivery.ts'
+import type { Locale } from '../../../../shared/locale.ts'
+import { hryvnias } from '../../../../shared/rules/money.ts'
 import type { Database } from '../../database/tables.ts'
 
 /** Delivery regions and their conditions. */

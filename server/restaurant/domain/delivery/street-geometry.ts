@@ -1,4 +1,4 @@
-import { offset, type Point } from '#shared/rules/delivery/distance.ts'
+import { offset, type Point } from '../../../../shared/rules/delivery/distance.ts'
 
 /** Places on a street drawn as a line of [longitude, latitude]. */
 

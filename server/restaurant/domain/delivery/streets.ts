@@ -1,5 +1,5 @@
-import type { Street } from '#shared/contract/delivery.ts'
-import type { Locale } from '#shared/locale.ts'
+import type { Street } from '../../../../shared/contract/delivery.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import type { Database } from '../../database/tables.ts'
 
 /** Streets of a city as a map draws them. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { AddressSuggestion } from '#shared/contract/delivery.ts'
-import type { Locale } from '#shared/locale.ts'
+import type { AddressSuggestion } from '../../../../shared/contract/delivery.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import { pointAlong } from './street-geometry.ts'
 import { rankOf, wantedOf, type Wanted } from './street-search.ts'

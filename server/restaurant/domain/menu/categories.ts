@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Category, Product } from '#shared/contract/catalog.ts'
+import type { Category, Product } from '../../../../shared/contract/catalog.ts'
 import type { Database } from '../../database/tables.ts'
 import { categoryOf, categoryRows, productsIn, productsOf, type CategoryRow } from './products.ts'
 import type { MenuView } from './menu-view.ts'

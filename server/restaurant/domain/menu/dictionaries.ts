@@ -7,9 +7,9 @@ import type {
   SiteOptions,
   SiteTexts,
   Social,
-} from '#shared/contract/business.ts'
-import type { Locale } from '#shared/locale.ts'
-import { EARNED_PERCENT } from '#shared/rules/cart/loyalty-points.ts'
+} from '../../../../shared/contract/business.ts'
+import type { Locale } from '../../../../shared/locale.ts'
+import { EARNED_PERCENT } from '../../../../shared/rules/cart/loyalty-points.ts'
 import type { Database } from '../../database/tables.ts'
 import { specialDaysOf } from '../calendar-of.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 
 /** A query of products, for one restaurant and one language. */
 export interface MenuView {

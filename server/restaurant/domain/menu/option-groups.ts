@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import type { OptionGroup } from '#shared/contract/option-groups.ts'
-import type { Locale } from '#shared/locale.ts'
-import { hryvnias } from '#shared/rules/money.ts'
+import type { OptionGroup } from '../../../../shared/contract/option-groups.ts'
+import type { Locale } from '../../../../shared/locale.ts'
+import { hryvnias } from '../../../../shared/rules/money.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import type { MenuView } from './menu-view.ts'
 

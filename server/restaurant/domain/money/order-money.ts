@@ -1,4 +1,4 @@
-import type { Order, OrderState } from '#shared/contract/orders.ts'
+import type { Order, OrderState } from '../../../../shared/contract/orders.ts'
 
 /** The money of one order: pure rules of what follows from a provider's word, a cancellation and a lower total. */
 

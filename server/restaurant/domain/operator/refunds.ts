@@ -1,5 +1,5 @@
-import type { Refund } from '#shared/contract/operator.ts'
-import { hryvnias } from '#shared/rules/money.ts'
+import type { Refund } from '../../../../shared/contract/operator.ts'
+import { hryvnias } from '../../../../shared/rules/money.ts'
 import { Failure, notFound } from '../failure.ts'
 import { afterHand, sumOf } from '../money/order-money.ts'
 import { changeMoney } from '../money/stored-money.ts'

@@ -1,4 +1,4 @@
-import type { RestaurantState } from '#shared/contract/operator.ts'
+import type { RestaurantState } from '../../../../shared/contract/operator.ts'
 import { notFound, wrongField } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import type { CancelReason } from '#shared/contract/orders.ts'
+import type { CancelReason } from '../../../../shared/contract/orders.ts'
 import { changeBonuses } from '../customers/bonuses.ts'
 import { Failure, notFound } from '../failure.ts'
 import { afterTotal } from '../money/order-money.ts'

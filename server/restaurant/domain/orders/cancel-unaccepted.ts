@@ -1,4 +1,4 @@
-import { acceptDeadline } from '#shared/rules/orders/order-clock.ts'
+import { acceptDeadline } from '../../../../shared/rules/orders/order-clock.ts'
 import { changeOrderState, isCovered, type OrderStateContext } from './order-state.ts'
 
 export const ACCEPT_MINUTES = 30

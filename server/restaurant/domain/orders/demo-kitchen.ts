@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { COOKING_MINUTES } from '#shared/rules/hours/closing-time.ts'
+import { COOKING_MINUTES } from '../../../../shared/rules/hours/closing-time.ts'
 import { every } from '../interval.ts'
 import { changeOrderState, isCovered, nextState, type OrderStateContext } from './order-state.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SLOT_MINUTES } from '#shared/rules/hours/schedule.ts'
+import { SLOT_MINUTES } from '../../../../shared/rules/hours/schedule.ts'
 import type { Database } from '../../database/tables.ts'
 import type { RestaurantRow } from '../../database/place-tables.ts'
 

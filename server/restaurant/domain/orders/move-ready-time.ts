@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DelayReason } from '#shared/contract/delay-reason.ts'
-import type { OrderState } from '#shared/contract/orders.ts'
+import type { DelayReason } from '../../../../shared/contract/delay-reason.ts'
+import type { OrderState } from '../../../../shared/contract/orders.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
 import { Failure, notFound, wrongField } from '../failure.ts'
 import { findOrder } from './find-order.ts'

@@ -1,5 +1,5 @@
-import type { OrderChange, OrderChanges } from '#shared/contract/order-changes.ts'
-import { createMailbox, type Mailbox } from '#server/http/mailbox.ts'
+import type { OrderChange, OrderChanges } from '../../../../shared/contract/order-changes.ts'
+import { createMailbox, type Mailbox } from '../../../serving/mailbox.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Changes } from './changes.ts'
 import { eventOf, STATE_COLUMNS } from './order-events.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { OrderEvent } from '#shared/contract/orders.ts'
-import { isOver } from '#shared/rules/orders/order-courses.ts'
+import type { OrderEvent } from '../../../../shared/contract/orders.ts'
+import { isOver } from '../../../../shared/rules/orders/order-courses.ts'
 import type { Database } from '../../database/tables.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
 import type { Changes } from './changes.ts'

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { CancelReason, OrderState } from '#shared/contract/orders.ts'
-import { orderCourses } from '#shared/rules/orders/order-courses.ts'
+import type { CancelReason, OrderState } from '../../../../shared/contract/orders.ts'
+import { orderCourses } from '../../../../shared/rules/orders/order-courses.ts'
 import { afterCancellation } from '../money/order-money.ts'
 import { changeMoney } from '../money/stored-money.ts'
 import { changeBonuses } from '../customers/bonuses.ts'

@@ -1,5 +1,5 @@
-import type { Quote } from '#shared/contract/order-forms.ts'
-import type { DeliveryType } from '#shared/rules/delivery/fulfilment.ts'
+import type { Quote } from '../../../../shared/contract/order-forms.ts'
+import type { DeliveryType } from '../../../../shared/rules/delivery/fulfilment.ts'
 import {
   priceLines,
   settledQuote,
@@ -7,9 +7,9 @@ import {
   type DeliveryTerms,
   type PricedLines,
   type QuoteTerms,
-} from '#shared/rules/cart/quote.ts'
-import type { Locale } from '#shared/locale.ts'
-import { serves } from '#shared/rules/delivery/services.ts'
+} from '../../../../shared/rules/cart/quote.ts'
+import type { Locale } from '../../../../shared/locale.ts'
+import { serves } from '../../../../shared/rules/delivery/services.ts'
 import { kyivMinute } from '../clock-day.ts'
 import { regionOf, type RegionRow } from '../delivery/regions.ts'
 import type { Database } from '../../database/tables.ts'

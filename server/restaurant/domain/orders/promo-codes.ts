@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { QuoteTerms } from '#shared/rules/cart/quote.ts'
-import { latinCode, promoCode } from '#shared/rules/cart/promo-code.ts'
+import type { QuoteTerms } from '../../../../shared/rules/cart/quote.ts'
+import { latinCode, promoCode } from '../../../../shared/rules/cart/promo-code.ts'
 import type { Database } from '../../database/tables.ts'
 
 /** Codes of the restaurant are of Latin letters and digits; an empty text is no code. */

@@ -1,5 +1,5 @@
-import type { Slots } from '#shared/contract/order-forms.ts'
-import { serves } from '#shared/rules/delivery/services.ts'
+import type { Slots } from '../../../../shared/contract/order-forms.ts'
+import { serves } from '../../../../shared/rules/delivery/services.ts'
 import { calendarOf } from '../calendar-of.ts'
 import { wrongField, type Failure } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'

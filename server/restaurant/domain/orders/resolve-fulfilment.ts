@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { OrderForm, QuoteForm } from '#shared/contract/order-forms.ts'
-import { COOKING_MINUTES } from '#shared/rules/hours/closing-time.ts'
+import type { OrderForm, QuoteForm } from '../../../../shared/contract/order-forms.ts'
+import { COOKING_MINUTES } from '../../../../shared/rules/hours/closing-time.ts'
 import { pointOf } from '../delivery/geocode.ts'
 import { regionAt, type RegionRow } from '../delivery/regions.ts'
 import { wrongField } from '../failure.ts'

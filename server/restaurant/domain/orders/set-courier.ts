@@ -1,4 +1,4 @@
-import type { Courier } from '#shared/contract/orders.ts'
+import type { Courier } from '../../../../shared/contract/orders.ts'
 import type { Database } from '../../database/tables.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
 import { Failure, notFound } from '../failure.ts'

@@ -1,4 +1,10 @@
-import { SEARCHED_DAYS, shiftsOf, type Calendar, spansOf, type Hours } from '#shared/rules/hours/working-hours.ts'
+import {
+  SEARCHED_DAYS,
+  shiftsOf,
+  type Calendar,
+  spansOf,
+  type Hours,
+} from '../../../../shared/rules/hours/working-hours.ts'
 import { clockDay, type ClockDay } from '../clock-day.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { kopiykas } from '#shared/rules/money.ts'
-import type { QuotedLine } from '#shared/rules/cart/quote.ts'
+import { kopiykas } from '../../../../shared/rules/money.ts'
+import type { QuotedLine } from '../../../../shared/rules/cart/quote.ts'
 import type { SoldLine } from '../../database/order-tables.ts'
 import type { Database } from '../../database/tables.ts'
 import type { OrderedDish } from './ordered-dishes.ts'

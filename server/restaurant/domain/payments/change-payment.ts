@@ -1,4 +1,4 @@
-import type { Order } from '#shared/contract/orders.ts'
+import type { Order } from '../../../../shared/contract/orders.ts'
 import { wrongField } from '../failure.ts'
 import { isUnpaid, type OrderStateContext } from '../orders/order-state.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'

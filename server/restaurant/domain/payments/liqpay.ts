@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { hryvnias, kopiykas } from '#shared/rules/money.ts'
+import { hryvnias, kopiykas } from '../../../../shared/rules/money.ts'
 import { askProvider } from './provider-request.ts'
 import { liqPayWords, resultOf } from './provider-words.ts'
 import type { PaymentOutcome } from '../money/order-money.ts'

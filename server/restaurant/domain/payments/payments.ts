@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { FastifyBaseLogger } from 'fastify'
-import { isPaymentDue } from '#shared/rules/orders/order-clock.ts'
+import { isPaymentDue } from '../../../../shared/rules/orders/order-clock.ts'
 import { notFound, wrongField } from '../failure.ts'
 import { afterOutcome, explained, type PaymentOutcome } from '../money/order-money.ts'
 import { changeMoney } from '../money/stored-money.ts'

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
-import { metaOf, PER_PAGE } from '#shared/contract/paged.ts'
-import type { Rating, Review } from '#shared/contract/publishing.ts'
-import type { Locale } from '#shared/locale.ts'
+import { metaOf, PER_PAGE } from '../../../../shared/contract/paged.ts'
+import type { Rating, Review } from '../../../../shared/contract/publishing.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import { offsetOf } from '../paging.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 

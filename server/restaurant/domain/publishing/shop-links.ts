@@ -1,5 +1,5 @@
-import type { ShortLink, Story } from '#shared/contract/publishing.ts'
-import type { Locale } from '#shared/locale.ts'
+import type { ShortLink, Story } from '../../../../shared/contract/publishing.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import { notFound } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
 

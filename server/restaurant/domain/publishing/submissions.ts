@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Application, CateringRequest, QualityReport, ReviewForm } from '#shared/contract/publishing.ts'
+import type { Application, CateringRequest, QualityReport, ReviewForm } from '../../../../shared/contract/publishing.ts'
 import { inKyiv } from '../clock-day.ts'
 import { Failure } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'

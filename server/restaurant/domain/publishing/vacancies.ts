@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Vacancy } from '#shared/contract/publishing.ts'
-import type { Locale } from '#shared/locale.ts'
+import type { Vacancy } from '../../../../shared/contract/publishing.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import { notFound } from '../failure.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 

@@ -1,6 +1,6 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { FastifyBaseLogger } from 'fastify'
-import type { OrderState } from '#shared/contract/orders.ts'
+import type { OrderState } from '../../../../shared/contract/orders.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Changes } from '../orders/changes.ts'
 import { every } from '../interval.ts'

@@ -1,5 +1,5 @@
-import type { PushedQuestion } from '#shared/contract/push.ts'
-import { intlTag, type Locale } from '#shared/locale.ts'
+import type { PushedQuestion } from '../../../../shared/contract/push.ts'
+import { intlTag, type Locale } from '../../../../shared/locale.ts'
 import type { StoredChoice, StoredQuestion } from '../../database/order-tables.ts'
 import { inKyiv } from '../clock-day.ts'
 

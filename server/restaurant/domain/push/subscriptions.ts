@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { pushApi } from '#shared/contract/push.ts'
-import type { Locale } from '#shared/locale.ts'
-import { isOver } from '#shared/rules/orders/order-courses.ts'
+import type { pushApi } from '../../../../shared/contract/push.ts'
+import type { Locale } from '../../../../shared/locale.ts'
+import { isOver } from '../../../../shared/rules/orders/order-courses.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
 

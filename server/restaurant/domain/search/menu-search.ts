@@ -1,4 +1,10 @@
-import { indexOf, matches, type Matches, type MenuIndex, type SearchedDish } from '#shared/rules/search/menu-index.ts'
+import {
+  indexOf,
+  matches,
+  type Matches,
+  type MenuIndex,
+  type SearchedDish,
+} from '../../../../shared/rules/search/menu-index.ts'
 import type { Database } from '../../database/tables.ts'
 
 /** The dishes that match a text. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locale.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import { messageText } from '../messages.ts'
 
 /** The SMS with a code; its last line lets browsers fill the code in, on the shop's own pages alone (WebOTP). */

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { CODE_CHECKS, CODE_LENGTH, CODE_LIFE_MS } from '#shared/rules/customer/sign-in-code.ts'
+import { CODE_CHECKS, CODE_LENGTH, CODE_LIFE_MS } from '../../../../shared/rules/customer/sign-in-code.ts'
 import type { Database } from '../../database/tables.ts'
 
 const randomCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')

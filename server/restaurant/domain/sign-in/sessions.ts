@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { TOKEN_MAX_AGE_S } from '#shared/cookies.ts'
+import { TOKEN_MAX_AGE_S } from '../../../../shared/cookies.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database } from '../../database/tables.ts'
 

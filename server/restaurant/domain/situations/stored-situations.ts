@@ -1,4 +1,4 @@
-import type { Situation } from '#shared/contract/business.ts'
+import type { Situation } from '../../../../shared/contract/business.ts'
 import { notFound } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
 

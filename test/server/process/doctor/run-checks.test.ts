@@ -12,7 +12,7 @@ import { formatResult, type CheckResult } from '#server/process/doctor/check-res
 import { checkData, checkNode } from '#server/process/doctor/check-machine.ts'
 import { checkRestaurant } from '#server/process/doctor/check-restaurant.ts'
 import { checkSettings } from '#server/process/doctor/check-env.ts'
-import { checkPostgres, checkRedis } from '#server/process/doctor/check-stores.ts'
+import { checkRedis } from '#server/process/doctor/check-stores.ts'
 import { parseEnv } from '#server/env.ts'
 import { NO_INTEGER } from '#server/upstream/reading/schema-reader.ts'
 import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
@@ -52,6 +52,7 @@ t.test('a sound shop has no findings; each wrong setting has a remedy and its va
     'TRUST_PROXY',
     'BRAND_FILE',
     'embedded restaurant',
+    'PostgreSQL',
     'Node',
     /^DATA_DIR/,
     /^PORT/,
@@ -60,7 +61,6 @@ t.test('a sound shop has no findings; each wrong setting has a remedy and its va
     'built client',
     'restaurant API',
     'Redis',
-    'PostgreSQL',
   ])
   const refused = await runChecks({ PORT: 'abc', PHONE_HASH_SECRET: 'tooshor' })
   t.match(refused, [{ state: 'wrong', subject: 'settings', message: /PORT: .*"abc"/, remedy: String }])
@@ -327,14 +327,16 @@ t.test('the phone hash is reported as accepted, accepted unverified, or refused 
 
 t.test('stores are reported with version and latency, without their passwords', async (t) => {
   const closed = `127.0.0.1:${await freePort()}`
+  const postgres = async (variables: Record<string, string>) =>
+    (await checkEmbedded(variables)).find(({ subject }) => subject === 'PostgreSQL')!
   for (const finding of [
     await checkRedis(`redis://user:${SECRET}@${closed}`),
-    await checkPostgres(`postgres://user:${SECRET}@${closed}/zhar`),
+    await postgres({ DATABASE_URL: `postgres://user:${SECRET}@${closed}/zhar` }),
   ]) {
     t.match(finding, { state: 'wrong', message: 'no program listens there' })
     t.notMatch(formatResult(finding), SECRET)
   }
-  t.same([(await checkRedis(undefined)).state, (await checkPostgres(undefined)).state], ['good', 'good'])
+  t.same([(await checkRedis(undefined)).state, (await postgres({})).state], ['good', 'good'])
   const redis = await startRedis(t).catch((error: unknown) => {
     if (error instanceof ServiceMissing) return null
     throw error

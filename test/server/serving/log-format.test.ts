@@ -1,7 +1,7 @@
 import pino from 'pino'
 import t from 'tap'
 import { UpstreamError } from '#server/errors.ts'
-import { errorLine, logOptions, redacted, utcTime } from '#server/log-format.ts'
+import { errorLine, logOptions, redacted, utcTime } from '#server/serving/log-format.ts'
 
 /** The content of log lines. */
 

@@ -4,8 +4,8 @@ import { mock } from 'node:test'
 import Fastify from 'fastify'
 import t from 'tap'
 import { z } from 'zod'
-import { contractRoute, useContract } from '#server/http/contract-route.ts'
-import type { EventsOf } from '#server/http/send-events.ts'
+import { contractRoute, useContract } from '#server/serving/contract-route.ts'
+import type { EventsOf } from '#server/serving/send-events.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 
 const ticks = endpoint({

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import t from 'tap'
 import { z } from 'zod'
-import { contractRoute, useContract } from '#server/http/contract-route.ts'
+import { contractRoute, useContract } from '#server/serving/contract-route.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { IdText } from '#shared/contract/fields.ts'
 
