@@ -5,10 +5,15 @@ interface TraceEvent {
   readonly args?: { readonly elementCount?: number }
 }
 
-/** How many elements were restyled at once, at most, until something was done and settled. */
+/** What was done last gets its styles in the next frame. */
+const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** How many elements were restyled at once, at most, until something was done and painted. */
 export async function restyled(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await act()
+  await painted(page)
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
   const counts = traceEvents
     .filter(({ name }) => name === 'UpdateLayoutTree')
