@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
 import type { Page, Route } from 'playwright'
-import { storageKeys } from '#shared/storage-keys.ts'
+import { sessionKeys, storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { codeOf } from '../../support/parsed-page.ts'
@@ -25,9 +25,14 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   gone: (route) => route.fulfill({ status: 404, body: '' }),
 }
 
+/** A page whose start failed reloads itself once; here it has done so, or the load would come between two presses. */
+const reloadedAlready = (page: Page): Promise<unknown> =>
+  page.addInitScript((key) => sessionStorage.setItem(key, String(Date.now())), sessionKeys.reload)
+
 async function open(t: Test, path: string, screen: Screen, fail: (page: Page) => Promise<unknown>) {
   const visitor = await openVisitor(browser, 'uk', screen)
   t.teardown(() => visitor.context.close())
+  await reloadedAlready(visitor.page)
   await fail(visitor.page)
   await visitor.page.goto(base + path, { waitUntil: 'domcontentloaded' })
   await visitor.page.waitForFunction(() => 'island' in window)
