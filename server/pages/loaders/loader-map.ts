@@ -1,56 +1,34 @@
-import type { RouteName } from '#shared/route-map.ts'
-import { accountAddress, accountBonuses, accountOrder, accountOrders, accountProfile } from './account.ts'
-import { cart, pickup } from './cart.ts'
-import { career, vacancy } from './career.ts'
-import { catalog, category, product } from './catalog.ts'
-import { checkout, success } from './checkout.ts'
-import { about, favorites, icons, offline, page, viewed } from './content.ts'
-import { home } from './home.ts'
-import { contacts, delivery, restaurant, restaurants } from './places.ts'
-import { catering, news, newsItem, qualityDepartment, reviews } from './publishing.ts'
-import { orderLink } from './order-link.ts'
-import { search } from './search.ts'
+import type { RouteName, routes } from '#shared/route-map.ts'
+import * as account from './account.ts'
+import * as career from './career.ts'
+import * as cart from './cart.ts'
+import * as catalog from './catalog.ts'
+import * as checkout from './checkout.ts'
+import * as content from './content.ts'
+import * as home from './home.ts'
+import * as orderLink from './order-link.ts'
+import * as places from './places.ts'
+import * as publishing from './publishing.ts'
+import * as search from './search.ts'
 import type { Loaded, PersonalContext, PersonalLoader, PublicLoader } from './loader-context.ts'
 
-/** One loader per route, complete by type. Public loaders receive no personal data. */
-const publicLoaders = {
-  home,
-  catalog,
-  category,
-  product,
-  page,
-  icons,
-  about,
-  contacts,
-  delivery,
-  restaurants,
-  restaurant,
-  news,
-  newsItem,
-  reviews,
-  catering,
-  qualityDepartment,
-  career,
-  vacancy,
-  search,
-  viewed,
-  offline,
-} satisfies { [Id in RouteName]?: PublicLoader<Id> }
-const personalLoaders = {
-  favorites,
-  cart,
-  pickup,
-  checkout,
-  success,
-  orderLink,
-  accountOrders,
-  accountBonuses,
-  accountProfile,
-  accountAddress,
-  accountOrder,
-} satisfies { [Id in Exclude<RouteName, keyof typeof publicLoaders>]: PersonalLoader<Id> }
+/** A route's loader is the export of its name; the loaders of routes that are not personal receive no personal data. */
+type LoaderOf<Id extends RouteName> = (typeof routes)[Id] extends { personal: true }
+  ? PersonalLoader<Id>
+  : PublicLoader<Id>
 
-type AnyLoader = (context: PersonalContext) => Promise<Loaded<RouteName>>
-const loaders: Record<RouteName, AnyLoader> = { ...publicLoaders, ...personalLoaders }
+const loaders: { [Id in RouteName]: LoaderOf<Id> } = {
+  ...account,
+  ...career,
+  ...cart,
+  ...catalog,
+  ...checkout,
+  ...content,
+  ...home,
+  ...orderLink,
+  ...places,
+  ...publishing,
+  ...search,
+}
 
-export const loaderOf = (name: RouteName): AnyLoader => loaders[name]
+export const loaderOf = (name: RouteName): ((context: PersonalContext) => Promise<Loaded<RouteName>>) => loaders[name]
