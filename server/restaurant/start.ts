@@ -23,6 +23,7 @@ import { captureDue, refundDue } from './domain/payments/refund-due.ts'
 import type { PaymentProvider } from './domain/payments/provider.ts'
 import { openSandbox } from './domain/payments/sandbox.ts'
 import { resumeRestaurants } from './domain/operator/restaurant-state.ts'
+import { endStops } from './domain/operator/stop-list.ts'
 import { followSituations } from './domain/situations/follow-situations.ts'
 import { createPushClient, type PushClient } from './domain/push/push-client.ts'
 import { startPushNotifier } from './domain/push/push-notifier.ts'
@@ -227,6 +228,7 @@ function startTasks(
       failed: 'expired questions were not closed',
     }),
     repeat(() => resumeRestaurants(database, now()), 'paused restaurants were not reopened'),
+    repeat(() => endStops(database, now()), 'stopped dishes were not sold again'),
     repeat(() => followSituations({ database, logger }, now()), 'promised times were not moved'),
     repeat(() => captureDue(paying, now()), 'payments were not captured'),
     startCleanup({ database, now, logger }),

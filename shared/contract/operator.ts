@@ -109,6 +109,12 @@ export type RestaurantSettings = z.output<typeof RestaurantSettings>
 const TABLES_MAX = 500
 const TableName = line(TABLE_MAX).refine((name) => name.length > 0, { error: 'required' })
 
+/** Of a product or an option. */
+const stop = {
+  stopped: z.boolean(),
+  /** It is sold again by itself then. */
+  stopped_until: z.iso.datetime().nullable().optional(),
+}
 const OneRestaurant = z.strictObject({ id: IdText })
 const OneSpecialDay = z.strictObject({ id: IdText, date: SpecialDate })
 const settings = z.object({ data: RestaurantSettings })
@@ -244,7 +250,7 @@ export const operatorApi = {
     method: 'PUT',
     path: '/operator/stop-list',
     summary: 'A restaurant has run out of a product, or has it again',
-    body: z.strictObject({ terminal_id: Id, product_id: Id, stopped: z.boolean() }),
+    body: z.strictObject({ terminal_id: Id, product_id: Id, ...stop }),
     answer: Done,
     failures: { ...key, 422: 'no such restaurant or product' },
   }),
@@ -253,7 +259,7 @@ export const operatorApi = {
     method: 'PUT',
     path: '/operator/option-stop-list',
     summary: 'A restaurant has run out of an option, or has it again; in every dish that has it',
-    body: z.strictObject({ terminal_id: Id, option_id: Id, stopped: z.boolean() }),
+    body: z.strictObject({ terminal_id: Id, option_id: Id, ...stop }),
     answer: Done,
     failures: { ...key, 422: 'no such restaurant or option' },
   }),

@@ -72,6 +72,7 @@ export interface OptionGroupTable {
 export interface OptionStopTable {
   option_id: number
   terminal_id: number
+  until: Generated<Date | null>
 }
 
 /** Composition of a dish; no row: not declared. */
@@ -86,4 +87,6 @@ export interface CompositionTable {
 export interface StopTable {
   product_id: number
   terminal_id: number
+  /** It ends by itself then; null: when it is said. */
+  until: Generated<Date | null>
 }

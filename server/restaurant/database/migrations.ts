@@ -291,6 +291,12 @@ const changingFolders = statements(
   `alter table catering_requests drop constraint if exists catering_requests_city_id_fkey`,
 )
 
+/** Dishes and options that are sold again by themselves. */
+const endingStops = statements(
+  `alter table stops add column until timestamptz`,
+  `alter table option_stops add column until timestamptz`,
+)
+
 export const steps: Record<string, Migration> = {
   '0001-business': business,
   '0002-customers': customers,
@@ -334,6 +340,7 @@ export const steps: Record<string, Migration> = {
   '0040-waters': waters,
   '0041-placed-notices': statements(...placedNotices),
   '0042-changing-folders': changingFolders,
+  '0043-ending-stops': endingStops,
 }
 
 /** The migrator's own table. */

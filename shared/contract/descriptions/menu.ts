@@ -64,4 +64,5 @@ export const menu = {
   cooking_minutes: 'Usual time of cooking, in minutes; null: not declared.',
   'setOptionStop.option_id': 'The option, in every dish that has it.',
   stopped: 'True: the restaurant has run out of it; false: available again.',
+  stopped_until: 'When it is sold again by itself, UTC; absent or null: when it is said. Of what is stopped alone.',
 } as const

@@ -101,7 +101,10 @@ export const operatorExamples: ExamplesOf<typeof operatorApi> = {
   },
   getRefunds: { answer: { data: [refund] } },
   settleRefund: { params: { reference: refund.reference }, answer: { data: { ...refund, is_due: false } } },
-  setStop: { body: { terminal_id: 101, product_id: 1, stopped: true }, answer: { status: 'success' } },
+  setStop: {
+    body: { terminal_id: 101, product_id: 1, stopped: true, stopped_until: '2026-11-21T06:00:00Z' },
+    answer: { status: 'success' },
+  },
   setOptionStop: { body: { terminal_id: 101, option_id: 11, stopped: true }, answer: { status: 'success' } },
   setRestaurant: {
     params: { id: '1' },

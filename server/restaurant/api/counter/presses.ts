@@ -27,12 +27,17 @@ function partOf(json: string): object {
   }
 }
 
+/** Without an end it is stopped until it is said. */
+const stopOf = ({ stopped_until, ...body }: Fields): object => ({ ...body, stopped_until: stopped_until || null })
+
 /** Bodies that are not their forms. */
 const bodies: Partial<Record<CallName, (fields: Fields) => object>> = {
   setCourier: ({ name, phone = '', minutes }) => {
     const courier = { name, phone: String(phone).replace(/\D/g, ''), minutes: minutes ? Number(minutes) : null }
     return { courier: name ? courier : null }
   },
+  setStop: stopOf,
+  setOptionStop: stopOf,
   /** Silence takes a replacement where one is offered. */
   askQuestion: ({ replacement, ...body }) => {
     if (!replacement) return body

@@ -1,4 +1,6 @@
+import { DateTime } from 'luxon'
 import type { Restaurant } from '../../../../shared/contract/business.ts'
+import { TIME_ZONE } from '../../../../shared/rules/hours/wall-clock.ts'
 import { form, select, type Choice } from './forms.ts'
 import { markup, type Html } from './html.ts'
 import { timeOf } from './order-card.ts'
@@ -8,7 +10,20 @@ import type { Shown } from './shown.ts'
 /** What the chosen restaurant does: pauses, longer cooking, dishes and options it has run out of. */
 
 const PAUSE_MINUTES = [30, 60, 120] as const
+const STOP_MINUTES = [60, 120] as const
 const BUSY_MINUTES = [0, 10, 20, 30] as const
+const MORNING_HOUR = 6
+
+const inMinutes = (minutes: number, now: number): string => new Date(now + minutes * 60_000).toISOString()
+
+/** What has run out today is bought for tomorrow. */
+const morningAfter = (now: number): string =>
+  DateTime.fromMillis(now, { zone: TIME_ZONE })
+    .plus({ days: 1 })
+    .startOf('day')
+    .set({ hour: MORNING_HOUR })
+    .toJSDate()
+    .toISOString()
 
 /** An open restaurant has no reason. */
 const pauseOf = (paused: boolean, paused_until: string | null): string =>
@@ -16,7 +31,7 @@ const pauseOf = (paused: boolean, paused_until: string | null): string =>
 
 function state({ id, paused, paused_until, pause_reason, busy_minutes }: Restaurant, view: Shown): Html {
   const { texts, now } = view
-  const ends = [...PAUSE_MINUTES.map((minutes) => new Date(now + minutes * 60_000).toISOString()), paused_until]
+  const ends = [...PAUSE_MINUTES.map((minutes) => inMinutes(minutes, now)), paused_until]
   const pauses = [...new Set([...ends, null])].map((end): Choice => [
     pauseOf(true, end),
     `${texts.paused} ${end ? `${texts.until} ${timeOf(end, now)}` : texts.unlimited}`,
@@ -40,14 +55,21 @@ interface Food {
 
 /** Two forms: what is there and may run out, and what has run out. */
 function stops(call: 'setStop' | 'setOptionStop', food: readonly Food[], view: Shown): Html[] {
-  const { texts, restaurant } = view
+  const { texts, restaurant, now } = view
   const key = call === 'setStop' ? 'product_id' : 'option_id'
   const terminal_id = Number(restaurant?.terminal_id)
+  const ends = [morningAfter(now), ...STOP_MINUTES.map((minutes) => inMinutes(minutes, now))].map((end): Choice => [
+    end,
+    `${texts.until} ${timeOf(end, now)}`,
+  ])
   return [true, false].flatMap((stopped) => {
     const choices = food
       .filter(({ in_stop_list }) => in_stop_list !== stopped)
       .map(({ id, name }): Choice => [JSON.stringify({ terminal_id, [key]: Number(id), stopped }), name])
-    const fields = select('json', call === 'setStop' ? texts.dish : texts.option, choices)
+    const what = select('json', call === 'setStop' ? texts.dish : texts.option, choices)
+    const fields = stopped
+      ? markup`${what}${select('stopped_until', texts.soldAgain, [...ends, ['', texts.onceSaid]])}`
+      : what
     const button = stopped ? texts.stop : texts.unstop
     return choices.length > 0 ? form(view, { call, of: terminal_id, fields, button }) : []
   })

@@ -164,7 +164,10 @@ t.test('a restaurant pauses, opens again, cooks longer and runs out of dishes', 
     ['setStop', { product_id: 2 }],
     ['setOptionStop', { option_id: 1 }],
   ] as const) {
-    await set(call, { terminal_id: 101, ...food, stopped: true })
+    const json = JSON.stringify({ terminal_id: 101, ...food, stopped: true })
+    t.equal((await press(`/counter/${call}/1?at=1`, { json, stopped_until: '2030-01-01T04:00:00Z' })).statusCode, 303)
+    t.equal((await press(`/counter/${call}/1?at=1`, { json, stopped_until: '' })).statusCode, 303, 'without an end')
+    t.equal((await press(`/counter/${call}/1?at=1`, { json, stopped_until: 'завтра' })).statusCode, 409)
     t.match(await back(call), JSON.stringify(food).slice(1, -1).replaceAll('"', '&quot;'), call)
     await set(call, { terminal_id: 101, ...food, stopped: false })
     t.notMatch(await back(call), JSON.stringify(food).slice(1, -1).replaceAll('"', '&quot;'), `${call}: there again`)

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { resumeRestaurants } from '#server/restaurant/domain/operator/restaurant-state.ts'
+import { endStops } from '#server/restaurant/domain/operator/stop-list.ts'
 import { followSituations } from '#server/restaurant/domain/situations/follow-situations.ts'
 import { businessApi, type Situation } from '#shared/contract/business.ts'
+import { catalogApi } from '#shared/contract/catalog.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { noon, openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
-/** Alerts of a city, pauses with an end, and restaurants that are busy. */
+/** Alerts of a city, pauses and stops with an end, and restaurants that are busy. */
 
 const { request, ask, database, logger } = await openRestaurant(t)
 const operator = { token: operatorKey }
@@ -68,4 +70,33 @@ t.test('a busy restaurant promises later times, a pause has a reason and ends by
   t.equal((await slots()).asap_minutes, busy.asap_minutes)
   t.match((await set({ busy_minutes: 0 })).body.data, { paused: false, paused_until: null, pause_reason: null })
   t.equal((await set({})).status, 422)
+})
+
+t.test('a stopped dish or option is sold again at its end, or when it is said', async (t) => {
+  const { data: dish } = await ask(catalogApi.getProduct, { params: { id: '1' }, query: { terminal_id: '101' } })
+  const option = dish.option_groups[0]?.options[0]?.id ?? 0
+  const shown = async () => {
+    const { data } = await ask(catalogApi.getProduct, { params: { id: '1' }, query: { terminal_id: '101' } })
+    const options = data.option_groups.flatMap((group) => group.options)
+    return [data.in_stop_list, options.find(({ id }) => id === option)?.in_stop_list]
+  }
+  const stop = async (stopped: boolean, stopped_until?: string | null) => {
+    const body = { terminal_id: 101, stopped, ...(stopped_until !== undefined && { stopped_until }) }
+    await ask(operatorApi.setStop, { body: { ...body, product_id: 1 } }, operator)
+    await ask(operatorApi.setOptionStop, { body: { ...body, option_id: Number(option) } }, operator)
+  }
+  t.same(await shown(), [false, false])
+  await stop(true, after(60).toISOString())
+  await endStops(database, after(59))
+  t.same(await shown(), [true, true])
+  await endStops(database, after(60))
+  t.same(await shown(), [false, false])
+  await stop(true, after(60).toISOString())
+  await stop(true)
+  await endStops(database, after(600))
+  t.same(await shown(), [true, true], 'the last word counts: without an end')
+  await stop(false)
+  t.same(await shown(), [false, false])
+  const wrong = { terminal_id: 101, product_id: 1, stopped: true, stopped_until: 'завтра' }
+  t.equal((await request(operatorApi.setStop, { body: wrong }, operator)).status, 422)
 })
