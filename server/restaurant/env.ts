@@ -11,7 +11,7 @@ export const PAYMENT_WAIT_MINUTES = 30
 const Port = z.coerce.number().int().min(0).max(65_535)
 
 /** Default for development only: a real restaurant shares its secret with its shop alone. */
-const DEVELOPMENT_SECRET = 'development-phone-hash-secret'
+export const DEVELOPMENT_SECRET = 'development-phone-hash-secret'
 
 const Secret = (shortest: number) => z.string().min(shortest).refine(isOwn, NOT_OWN)
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import pino from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
@@ -10,7 +10,7 @@ import { openDatabase, seedsOf, type OpenDatabase, type Place } from './database
 import { folderReader } from './database/folder-reader.ts'
 import type { Seeds } from './database/seeding.ts'
 import { businessIn, demoFolder } from './folder/demo.ts'
-import { readEnvironment, PAYMENT_WAIT_MINUTES } from './env.ts'
+import { DEVELOPMENT_SECRET, PAYMENT_WAIT_MINUTES, readEnvironment } from './env.ts'
 import { followChanges, type Changes } from './domain/orders/changes.ts'
 import { answerExpired } from './domain/orders/answer-question.ts'
 import { startDemoKitchen } from './domain/orders/demo-kitchen.ts'
@@ -121,7 +121,10 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
 const demoKey = (env: ReturnType<typeof readEnvironment>): string | undefined =>
   env.SMS_GATEWAY_URL || isExposed({ host: env.RESTAURANT_HOST, publicUrl: env.RESTAURANT_PUBLIC_URL })
     ? undefined
-    : randomBytes(12).toString('base64url')
+    : createHmac('sha256', ownSecret(env.PHONE_HASH_SECRET)).update('counter').digest('base64url').slice(0, 16)
+
+/** A shop keeps its secret, so that its counter stays open over a restart; the secret of the code is nobody's. */
+const ownSecret = (secret: string): string | Buffer => (secret === DEVELOPMENT_SECRET ? randomBytes(32) : secret)
 
 /** Interval of polling the provider, of cancelling unpaid orders, of refunds and of captures. */
 const ROUND_MS = 15_000

@@ -43,3 +43,11 @@ t.test('codes are shown during development, never if other machines can reach th
   for (const [variables, exposed] of table)
     t.equal(isExposed(optionsFrom(variables)), exposed, JSON.stringify(variables))
 })
+
+t.test('the key of a demonstration’s counter stays with the secret of its shop', async (t) => {
+  const key = (secret?: string) => optionsFrom(secret ? { PHONE_HASH_SECRET: secret } : {}).operatorKey
+  t.match(key('of this shop'), /^[\w-]{16}$/)
+  t.equal(key('of this shop'), key('of this shop'))
+  t.not(key('of this shop'), key('of another shop'))
+  t.not(key(), key(), 'without one nobody can work it out')
+})
