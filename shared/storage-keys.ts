@@ -31,4 +31,6 @@ export const sessionKeys = {
   reload: 'zhar_reload',
   /** The dismissed notice about opening hours. */
   closing: 'zhar_closing',
+  /** The group for whose host this tab chooses dishes. */
+  group: 'zhar_group',
 } as const

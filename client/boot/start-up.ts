@@ -6,6 +6,7 @@ import { confirmRegion } from '#client/features/delivery/actions/confirm-region.
 import { leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
 import { keepCartInCookie, takeCookieCart } from '#client/features/checkout/no-script/cookie-cart.ts'
 import { openCartLink } from '#client/features/checkout/cart-link/open-cart-link.ts'
+import { joinGroup } from '#client/features/checkout/together/join-group.ts'
 import { followRestaurant, renderedRestaurant } from '#client/features/delivery/actions/follow-restaurant.ts'
 import { followSession } from '#client/features/sign-in/actions/follow-session.ts'
 import { followSentOrder } from '#client/features/checkout/actions/sent-order.ts'
@@ -34,6 +35,7 @@ export async function startUp(app: App): Promise<void> {
   openRequestedSignIn(app)
   reportUnknownCode(app)
   void explainPromotion(app)
+  joinGroup(app)
   keepCartInCookie(app)
   leaveNoScriptPages(app)
   followSentOrder(app)

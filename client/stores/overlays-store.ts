@@ -20,6 +20,7 @@ export const modals = [
   'diet',
   'dish',
   'cartLink',
+  'group',
 ] as const
 export const drawers = ['navigation', 'menu', 'cart'] as const
 /** Steps of sign-in. */

@@ -50,6 +50,8 @@ export const SiteOptions = z
     bonus_percent: z.number().min(0).max(100).nullable().default(null),
     /** The ways to pay an order; null: the backend names none, so the shop offers all that orders can name. */
     payment_methods: z.array(PaymentMethod).nullable().default(null),
+    /** Lines of quotes and orders may name the guest who chose them: customers order together. */
+    order_guests: z.boolean().default(false),
     /** For search engines: kinds of cuisine, with commas between them, and a word or sign for the level of prices. */
     cuisine: z.string().default(''),
     price_range: z.string().default(''),

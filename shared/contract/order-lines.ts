@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CART_LINES_MAX, NOTE_MAX, OPTIONS_MAX } from '#shared/rules/cart/cart.ts'
+import { GUEST_MAX } from '#shared/rules/cart/guest-bills.ts'
 import { lineKey } from '#shared/rules/menu/selection-text.ts'
 import { AnyId, Hryvnias, Id, line, Qty } from './fields.ts'
 import { ChosenOption, SelectedOption } from './option-groups.ts'
@@ -26,14 +27,17 @@ const orderedLine = {
   /** What was chosen of the dish, and a wish for it; both absent where empty. */
   options: z.array(SelectedOption).max(OPTIONS_MAX).optional(),
   note: line(NOTE_MAX).optional(),
+  /** Who chose it, in an order together. */
+  guest: line(GUEST_MAX).optional(),
 }
 type OrderedLineData = z.output<z.ZodObject<typeof orderedLine>>
 /** Backends that know no options receive lines as they ever did. */
-const withoutEmpty = ({ product_id, qty, options, note }: OrderedLineData): OrderedLineData => ({
+const withoutEmpty = ({ product_id, qty, options, note, guest }: OrderedLineData): OrderedLineData => ({
   product_id,
   qty,
   ...(options?.length && { options }),
   ...(note && { note }),
+  ...(guest && { guest }),
 })
 export const OrderedLine = z.strictObject(orderedLine).overwrite(withoutEmpty).meta({ id: 'OrderedLine' })
 export type OrderedLine = z.output<typeof OrderedLine>
@@ -41,14 +45,16 @@ export const OrderedLines = z
   .array(OrderedLine)
   .min(1)
   .max(CART_LINES_MAX)
-  .refine((lines) => new Set(lines.map((l) => lineKey(l.product_id, l.options, l.note))).size === lines.length, {
-    error: 'repeated_product',
-  })
+  .refine(
+    (lines) => new Set(lines.map((l) => lineKey(l.product_id, l.options, l.note, l.guest))).size === lines.length,
+    { error: 'repeated_product' },
+  )
 
-/** What was chosen of a line, and its note, in quotes and orders. */
+/** What was chosen of a line, its note and its guest, in quotes and orders. */
 export const choices = {
   options: z.array(ChosenOption).default([]),
   note: z.string().default(''),
+  guest: z.string().optional(),
   /** All options of the line: sum = price * qty + options_sum. */
   options_sum: Hryvnias.default(0),
 }

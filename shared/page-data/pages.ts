@@ -102,6 +102,8 @@ export interface PageData {
     refused: RefusedDish | null
     isFull: boolean
     linked: LinkedCart | null
+    /** Lines of an order may name guests. */
+    takesGuests: boolean
   }
   pickup: NoScriptOrder
   /** Whether this browser has an order the success page shows. */

@@ -19,6 +19,8 @@ export interface ShellData {
   readonly socials: Social[]
   /** Cashback in points, in per cent of the dishes; null: none. */
   readonly bonusPercent: number | null
+  /** Lines of an order may name guests. */
+  readonly takesGuests: boolean
   /** The brand's own texts by key, in place of the dictionary's. */
   readonly brandTexts: Readonly<Record<string, string>>
   /** Features missing in the restaurant's backend: no link leads to them. */

@@ -42,6 +42,7 @@ const shell: ShellData = {
   navigation: [],
   socials: [],
   bonusPercent: null,
+  takesGuests: true,
   missingFeatures: [],
   accountPage: 'accountOrders',
   hasOffer: true,

@@ -7,6 +7,7 @@ import { CONNECTION } from '#client/stores/toasts-store.ts'
 import DietModal from '#client/features/catalog/overlays/diet-modal.tsx'
 import DishModal from '#client/features/catalog/overlays/dish-modal.tsx'
 import CartLinkModal from '#client/features/checkout/cart-link/cart-link-modal.tsx'
+import GroupModal from '#client/features/checkout/together/group-modal.tsx'
 import ProductsModal from '#client/features/cart/overlays/products-modal.tsx'
 import CareerModal from '#client/features/content/overlays/career-modal.tsx'
 import PromoPopup from '#client/features/content/overlays/promo-popup.tsx'
@@ -48,6 +49,7 @@ const views: Record<Overlay, ComponentType> = {
   diet: DietModal,
   dish: DishModal,
   cartLink: CartLinkModal,
+  group: GroupModal,
   navigation: CategoryDrawer,
   menu: MenuDrawer,
   cart: CartOverlay,

@@ -5,6 +5,7 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import { minQtyOf } from '#shared/rules/cart/cart.ts'
+import { withoutGuestsOf } from '#shared/rules/cart/cart-lines.ts'
 import { selectionFrom } from '#shared/rules/menu/choice-fields.ts'
 import { cartLinkIn } from '#shared/rules/cart/cart-link.ts'
 import {
@@ -22,6 +23,7 @@ import { selectionText } from '#shared/rules/menu/selection-text.ts'
 import { defaultSelection, selectionProblem } from '#shared/rules/menu/selection.ts'
 import { cookieCartsOf, setCookieCarts } from '#server/orders/cart-cookie.ts'
 import { kyivMinute } from '#server/site/clock-change.ts'
+import { siteOptions } from '#server/site/load-shell.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { publicContext, type PublicContext } from '#server/site/public-context.ts'
 import { atRestaurant, placeOf } from '#server/site/start-bundle.ts'
@@ -110,7 +112,9 @@ export const addToCart: FormAction = async (request, reply, named, options) => {
   if (refusalOf(product, place.minute)) return `${cart}?refused=${product.id}`
   const fields = sent(request)
   const edited = fields.get('line')
-  const line = known && !fields.has('chosen') ? { ...known, qty: 1 } : lineFrom(product, fields)
+  const guest = place.lines.find((one) => keyOfRequested(one) === edited)?.guest
+  const line =
+    known && !fields.has('chosen') ? { ...known, qty: 1 } : { ...lineFrom(product, fields), ...(guest && { guest }) }
   if (!known && selectionProblem(product.option_groups, line.options ?? [])) return choicesHref(locale, line, edited)
   const others = edited ? dropped(place.lines, edited) : place.lines
   const lines = raised(others, line, minQtyOf(product.productData))
@@ -121,13 +125,13 @@ export const addToCart: FormAction = async (request, reply, named, options) => {
 export const takeLinkedCart: FormAction = async (request, reply, named, { locale }) => {
   const cart = href(locale, 'cart')
   const link = cartLinkIn(Object.fromEntries(sent(request)))
-  const read = readLines(link?.lines ?? '')
-  if (!link || typeof read === 'string') return cart
   const context = publicContext(request, locale, request.server.anonymous)
+  const read = readLines(link?.lines ?? '', (await siteOptions(context)).order_guests)
+  if (!link || typeof read === 'string') return cart
   const there = await atRestaurant(context, link.restaurant)
   if (there !== context) chooseRestaurant(reply, there)
   const place = await placeIn(request, there)
-  const before = named === 'join' ? place.lines : []
+  const before: readonly RequestedLine[] = named === 'join' ? withoutGuestsOf(place.lines, read) : []
   const lines = read.reduce((all, line) => raised(all, line, minQtyIn(place, line)), before)
   const fits = read.every((line) => lines.some((one) => keyOfRequested(one) === keyOfRequested(line)))
   return fits && save(reply, place, lines) ? cart : `${cart}?full=1`

@@ -33,9 +33,9 @@ import { paymentsAt, paymentsOffered } from '#shared/rules/orders/payment-method
 
 export const cart: PersonalLoader<'cart'> = async (context) => {
   const link = cartLinkIn(context.query)
-  const read = link && readLines(link.lines)
   const here = link ? await atRestaurant(context, link.restaurant) : context
   const [{ city, restaurants }, options] = await Promise.all([placeOf(here), siteOptions(context)])
+  const read = link && readLines(link.lines, options.order_guests)
   const nearest = restaurants.find((one) => serves(one, 'pickup'))
   const own = linesIn(context.cookieCarts, city?.id)
   return {
@@ -45,6 +45,7 @@ export const cart: PersonalLoader<'cart'> = async (context) => {
       back: returnPath(context.query.back ?? ''),
       refused: await refusedDish(context),
       isFull: context.query.full !== undefined,
+      takesGuests: options.order_guests,
     },
     title: pageTitle(options, 'static', textsOf(context.locale).cart.title()),
   }

@@ -32,8 +32,8 @@ export interface PageTable {
   html: Text
 }
 
-/** Without the cashback and the ways to pay, which are rules of the quote. */
-type WrittenOptions = Omit<SiteOptions, 'bonus_percent' | 'payment_methods'>
+/** Without the cashback, the ways to pay and guests, which are rules of the quote. */
+type WrittenOptions = Omit<SiteOptions, 'bonus_percent' | 'payment_methods' | 'order_guests'>
 
 /** One row: settings of the site and its warning texts, a whole document per language. */
 export interface SiteTable {

@@ -20,6 +20,7 @@ export interface SoldLine {
   /** Null for orders older than this column. */
   productData?: { minimum: number; step: number; unit: 'g' | 'piece' }
   note?: string
+  guest?: string
   /** Absent for lines without options; prices are kopiykas. */
   options?: SoldOption[]
   options_sum?: number

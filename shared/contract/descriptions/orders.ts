@@ -1,7 +1,7 @@
 /** Fields of quotes, slots, orders, payments and messages. */
 export const orders = {
   type: 'Fulfilment; decides which other fields are present.',
-  lines: 'Dishes, each once with the same choices and note.',
+  lines: 'Dishes, each once with the same choices, note and guest.',
   'Quote.lines': 'The dishes at today’s prices.',
   product_id: 'The dish.',
   qty: 'Steps of the dish.',
@@ -29,6 +29,9 @@ export const orders = {
   'LinkedOrder.options': 'What was chosen, in the order of the groups.',
   note: 'A wish for this dish; empty: none.',
   'OrderedLine.note': 'A wish for this dish, plain text; absent: none.',
+  guest: 'Name of the guest who chose it, in an order together; absent or empty: the customer.',
+  'OrderedLine.guest':
+    'Name of the guest who chose it, plain text; absent: the customer, and always where `order_guests` is false.',
   options_sum: 'Price of all options of the line, in hryvnias: sum = price × qty + options_sum.',
   subtotal: 'Dishes together, in hryvnias.',
   discount: 'Discount of the promo code, in hryvnias.',

@@ -41,6 +41,8 @@ export const site = {
   cuisine: 'For search engines: kinds of cuisine, with commas between them.',
   price_range: 'For search engines: a word or sign for the level of prices.',
   bonus_percent: 'Share of dishes that comes back as points, in percent; null: no points.',
+  order_guests:
+    'True: quotes and orders take the `guest` of a line and tell it again, so customers may order together.',
   payment_methods:
     'Ways to pay that the checkout offers; null: cash, card on receipt, and card online if payments can be started.',
   build: 'Id of the build being served.',

@@ -129,6 +129,7 @@ export const businessExamples: ExamplesOf<typeof businessBff> = {
         description_postfix_category: '',
         bonus_percent: 5,
         payment_methods: ['cash', 'card_on_receipt', 'card_online'],
+        order_guests: true,
         cuisine: 'Українська, європейська',
         price_range: '₴₴',
       },

@@ -34,6 +34,12 @@ export const countOfProduct = (lines: readonly CartLine[], id: number): number =
 export const joinLine = (lines: readonly CartLine[], line: CartLine): CartLine[] =>
   putLine(lines, { ...line, qty: line.qty + (findLine(lines, line.key)?.qty ?? 0) })
 
-/** Quantities of lines in both carts are added up to the limit; a full cart takes no further line. */
+/** Without the earlier lines of guests who choose again. */
+export const withoutGuestsOf = <Line extends Pick<CartLine, 'guest'>>(
+  lines: readonly Line[],
+  more: readonly Pick<CartLine, 'guest'>[],
+): Line[] => lines.filter(({ guest }) => !guest || !more.some((line) => line.guest === guest))
+
+/** Quantities of lines in both carts are added up to the limit, those of a guest replace the earlier ones; a full cart takes no further line. */
 export const mergeCartLines = (lines: readonly CartLine[], more: readonly CartLine[]): CartLine[] =>
-  more.reduce(joinLine, [...lines])
+  more.reduce(joinLine, withoutGuestsOf(lines, more))

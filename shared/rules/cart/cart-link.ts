@@ -3,11 +3,14 @@ import { cartLinkPath } from '#shared/route-map.ts'
 import { parseAnyId, type AnyId } from '../any-id.ts'
 import { SERVICES } from '../delivery/services.ts'
 import type { DeliveryType } from '../delivery/fulfilment.ts'
+import { plainGuest } from './guest-bills.ts'
 import { promoCode } from './promo-code.ts'
+import { linesText, readLines } from './written-cart.ts'
 
 /**
  * A cart as an address, `/buy/12:2,13:1?fulfilment=pickup&restaurant=1&promo=KUM100`, by the grammar of permalinks of the Universal
- * Commerce Protocol, whose own names of these parameters are understood, too. It has no price, and nothing of a person but notes.
+ * Commerce Protocol, whose own names of these parameters are understood, too. It has no price, and nothing of a person but notes and
+ * the name of a guest.
  */
 export interface CartLink {
   /** The text of the cart (written-cart.ts). */
@@ -22,12 +25,25 @@ type Query = Readonly<Record<string, string>>
 /** Longest code that an order takes. */
 const PROMO_MAX = 30
 
+/** A name in the query, as a form without scripts sends it, is that of each line without one. */
+function withGuest(lines: string, name: string): string {
+  const guest = plainGuest(name)
+  const read = guest ? readLines(lines) : lines
+  return typeof read === 'string' ? lines : linesText(read.map((line) => ({ guest, ...line })))
+}
+
+/** The guests whose dishes a link brings. */
+export function guestsOf({ lines }: Pick<CartLink, 'lines'>): string[] {
+  const read = readLines(lines)
+  return typeof read === 'string' ? [] : [...new Set(read.flatMap(({ guest }) => guest ?? []))]
+}
+
 /** What does not say a known value says nothing. */
 export function cartLinkFrom(lines: string, query: Query): CartLink {
   const kind = query.fulfilment ?? query['fulfillment/methods/0/type']
   const promo = promoCode(query.promo ?? query['discounts/codes/0'] ?? '')
   return {
-    lines,
+    lines: withGuest(lines, query.guest ?? ''),
     fulfilment: SERVICES.find((type) => type === kind) ?? null,
     restaurant: parseAnyId(query.restaurant ?? query['fulfillment/methods/0/selected_destination_id']),
     promo: promo.length > PROMO_MAX ? '' : promo,

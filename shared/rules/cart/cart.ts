@@ -30,12 +30,14 @@ export interface CartLine {
   /** With the names and prices they had when they were chosen. */
   options: ChosenOption[]
   note: string
+  /** The guest who chose it, in an order together; absent: the customer. */
+  guest?: string | undefined
   /** What has to be chosen again, as the menu was when the cart was last compared with it. */
   optionProblem?: SelectionProblem | undefined
 }
 
 /** What makes one version of a product. */
-export type LineChoice = Pick<CartLine, 'options' | 'note'>
+export type LineChoice = Pick<CartLine, 'options' | 'note' | 'guest'>
 
 /** Fields of a line that come from the product; its usual options are those of a line that says nothing else. */
 export type LineProduct = Omit<CartLine, 'key' | 'qty' | 'minQty' | keyof LineChoice | 'optionProblem'> & {
@@ -59,8 +61,8 @@ export const usualChoice = ({ default_options: options = [] }: Pick<LineProduct,
 })
 
 /** The key of a line without options and note is the product's id. */
-export const keyOfLine = ({ id, options, note }: LineChoice & { readonly id: number }): string =>
-  lineKey(id, options, note)
+export const keyOfLine = ({ id, options, note, guest }: LineChoice & { readonly id: number }): string =>
+  lineKey(id, options, note, guest)
 export const usualKey = (product: Pick<LineProduct, 'id' | 'default_options'>): string =>
   keyOfLine({ id: product.id, ...usualChoice(product) })
 
@@ -68,14 +70,15 @@ export const usualKey = (product: Pick<LineProduct, 'id' | 'default_options'>): 
 export function lineOf(
   product: LineProduct,
   qty = minQtyOf(product.productData),
-  { options, note, optionProblem }: LineChoice & Pick<CartLine, 'optionProblem'> = usualChoice(product),
+  { options, note, guest, optionProblem }: LineChoice & Pick<CartLine, 'optionProblem'> = usualChoice(product),
 ): CartLine {
   const { id, name, slug, image_preview, currentPrice, price_per_serving, weight, productData } = product
   const { is_active_by_time, active_from, active_until } = product.category
   const category = { is_active_by_time, active_from, active_until }
   const sold = { currentPrice, price_per_serving, weight, qty, minQty: minQtyOf(productData), productData, category }
-  const key = keyOfLine({ id, options, note })
-  return { key, id, name, slug, image_preview, ...sold, options, note, ...(optionProblem && { optionProblem }) }
+  const choice = { options, note, ...(guest && { guest }) }
+  const key = keyOfLine({ id, ...choice })
+  return { key, id, name, slug, image_preview, ...sold, ...choice, ...(optionProblem && { optionProblem }) }
 }
 
 /** Grams or pieces of a line, without float noise. */

@@ -11,15 +11,16 @@ type Groups = readonly OptionGroup[]
 export type ChoiceNow = LineChoice & Pick<CartLine, 'optionProblem'>
 
 /** Today's names and prices of the choices; a choice that cannot be ordered stays as it was, with the reason. */
-export function choiceNow(groups: Groups, { options, note }: LineChoice): ChoiceNow {
+export function choiceNow(groups: Groups, { options, note, guest }: LineChoice): ChoiceNow {
+  const same = { note, ...(guest && { guest }) }
   const selection = selectionOf(options)
   const problem = selectionProblem(groups, selection)
-  if (!problem) return { options: chosenOf(groups, selection), note }
+  if (!problem) return { options: chosenOf(groups, selection), ...same }
   const usual = options.length === 0 ? usualInstead(groups) : null
-  if (usual) return { options: usual, note }
+  if (usual) return { options: usual, ...same }
   return {
     options,
-    note,
+    ...same,
     optionProblem: { ...problem, option_name: problem.option_name || optionNameIn(options, problem) },
   }
 }

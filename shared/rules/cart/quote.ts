@@ -14,6 +14,8 @@ export interface RequestedLine {
   qty: number
   options?: SelectedOption[] | undefined
   note?: string | undefined
+  /** Who chose it, in an order together; absent: the customer. */
+  guest?: string | undefined
 }
 
 export interface PricedProduct {
@@ -40,6 +42,7 @@ export interface QuotedLine {
   problem_at: Omit<SelectionProblem, 'kind'> | null
   options: ChosenOption[]
   note: string
+  guest?: string | undefined
   /** All options of the line. */
   options_sum: number
 }
@@ -76,7 +79,7 @@ function problemOf(line: RequestedLine, product: PricedProduct | undefined, minu
 }
 
 function quotedLine(line: RequestedLine, product: PricedProduct | undefined, minute: number): QuotedLine {
-  const { product_id, qty, options: selection = [], note = '' } = line
+  const { product_id, qty, options: selection = [], note = '', guest } = line
   const found = problemOf(line, product, minute)
   const options = chosenOf(product?.option_groups ?? [], selection)
   const price = kopiykas(product?.currentPrice ?? 0)
@@ -91,6 +94,7 @@ function quotedLine(line: RequestedLine, product: PricedProduct | undefined, min
     ...found,
     options,
     note,
+    ...(guest && { guest }),
     options_sum: hryvnias(extra),
   }
 }

@@ -1,13 +1,14 @@
 import { CART_LINES_MAX, NOTE_MAX, OPTIONS_MAX, QTY_MAX } from './cart.ts'
 import { anyIdFrom, ID_WORD, type AnyId } from '../any-id.ts'
+import { plainGuest } from './guest-bills.ts'
 import { plainLine } from './plain-line.ts'
 import type { RequestedLine } from './quote.ts'
 import { parseSelection } from '../menu/parse-selection.ts'
 import { lineKey, selectionText } from '../menu/selection-text.ts'
 
 /**
- * A cart as one text, for links (cart-link.ts) and for the cookie: "12:2,13:1(3'5)!bm90ZQ" is two of dish 12, and one of dish 13
- * with an option and a note. Options are in parentheses, a note is in base64url. The cookie has one text a city, the latest
+ * A cart as one text, for links (cart-link.ts) and for the cookie: "12:2,13:1(3'5)!bm90ZQ@T2xo" is two of dish 12, and one of dish
+ * 13 with an option, a note and a guest. Options are in parentheses, notes and names in base64url. The cookie has one text a city, the latest
  * city's last: "1~12:2,13:1*2~40:1".
  */
 
@@ -24,7 +25,7 @@ export interface CityCart {
 /** Why a text is no cart: unreadable, an amount or a note out of its limits, too many dishes, too long. */
 export type CartTextFault = 'text' | 'amount' | 'note' | 'lines' | 'length'
 
-const LINE = /^(~?[\w.-]+):([\w.-]+)(?:\(([^,]+)\))?(?:!([\w-]+))?$/
+const LINE = /^(~?[\w.-]+):([\w.-]+)(?:\(([^,]+)\))?(?:!([\w-]+))?(?:@([\w-]+))?$/
 const ID = /^[1-9]\d{0,9}$/
 const QTY = /^[1-9]\d?$/
 
@@ -49,22 +50,26 @@ function decoded(written: string): string | null {
 const idIn = (token: string): string | null => (token.startsWith('~') ? decoded(token.slice(1)) : token)
 
 function lineFrom(text: string): RequestedLine | CartTextFault {
-  const [, token = '', qty = '', selected = '', written = ''] = LINE.exec(text) ?? []
-  const [id, options, read] = [idIn(token), parseSelection(selected), decoded(written)]
-  if (id === null || !ID.test(id) || options === null || options.length > OPTIONS_MAX || read === null) return 'text'
+  const [, token = '', qty = '', selected = '', written = '', name = ''] = LINE.exec(text) ?? []
+  const [id, options, read, by] = [idIn(token), parseSelection(selected), decoded(written), decoded(name)]
+  if (id === null || !ID.test(id) || options === null || options.length > OPTIONS_MAX) return 'text'
+  if (read === null || by === null) return 'text'
   if (!QTY.test(qty)) return 'amount'
   const note = plainLine(read)
   if ([...note].length > NOTE_MAX) return 'note'
-  const choice = { ...(options.length > 0 && { options }), ...(note && { note }) }
+  const guest = plainGuest(by)
+  const choice = { ...(options.length > 0 && { options }), ...(note && { note }), ...(guest && { guest }) }
   return { product_id: Number(id), qty: Number(qty), ...choice }
 }
 
-/** The lines of a text, equal ones as one, or why it has none. */
-export function readLines(text: string): RequestedLine[] | CartTextFault {
+/** The lines of a text, equal ones as one, or why it has none; without names where orders have none. */
+export function readLines(text: string, hasGuests = true): RequestedLine[] | CartTextFault {
   if (text.length > CART_TEXT_MAX) return 'length'
   const byKey = new Map<string, RequestedLine>()
-  for (const line of text.split(',').map(lineFrom)) {
-    if (typeof line === 'string') return line
+  for (const read of text.split(',').map(lineFrom)) {
+    if (typeof read === 'string') return read
+    const { guest, ...others } = read
+    const line = hasGuests && guest ? read : others
     const key = keyOfRequested(line)
     byKey.set(key, { ...line, qty: line.qty + (byKey.get(key)?.qty ?? 0) })
   }
@@ -73,8 +78,11 @@ export function readLines(text: string): RequestedLine[] | CartTextFault {
   return lines.some(({ qty }) => qty > QTY_MAX) ? 'amount' : lines
 }
 
-const lineText = ({ product_id, qty, options = [], note }: RequestedLine): string =>
-  `${product_id}:${qty}` + (options.length > 0 ? `(${selectionText(options)})` : '') + (note ? `!${encoded(note)}` : '')
+const lineText = ({ product_id, qty, options = [], note, guest }: RequestedLine): string =>
+  `${product_id}:${qty}` +
+  (options.length > 0 ? `(${selectionText(options)})` : '') +
+  (note ? `!${encoded(note)}` : '') +
+  (guest ? `@${encoded(guest)}` : '')
 
 export const linesText = (lines: readonly RequestedLine[]): string => lines.map(lineText).join(',')
 
@@ -112,8 +120,8 @@ export function withLines(
 }
 
 /** The key of a line, as buttons of a form name it. */
-export const keyOfRequested = ({ product_id, options, note }: RequestedLine): string =>
-  lineKey(product_id, options, note)
+export const keyOfRequested = ({ product_id, options, note, guest }: RequestedLine): string =>
+  lineKey(product_id, options, note, guest)
 
 const isKey =
   (key: string) =>

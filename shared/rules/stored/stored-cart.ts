@@ -1,4 +1,5 @@
 import { CART_LINES_MAX, QTY_MAX, keyOfLine, type CartLine, type LineChoice } from '../cart/cart.ts'
+import { plainGuest } from '../cart/guest-bills.ts'
 import type { ChosenOption } from '../menu/options.ts'
 import type { SelectionProblem } from '../menu/selection.ts'
 import {
@@ -47,7 +48,13 @@ const isProblem = shape<SelectionProblem>({
 
 /** Without these nothing can be ordered. */
 type Wanted = Pick<CartLine, 'id' | 'qty'> & { [Key in keyof LineChoice]?: LineChoice[Key] | undefined }
-const isWanted = shape<Wanted>({ id, qty: whole(1, QTY_MAX), options: maybe(areChosen), note: maybe(text) })
+const isWanted = shape<Wanted>({
+  id,
+  qty: whole(1, QTY_MAX),
+  options: maybe(areChosen),
+  note: maybe(text),
+  guest: maybe(text),
+})
 
 /** What the restaurant sends again, and what a line has until then. */
 type Known = Omit<CartLine, 'key' | keyof Wanted>
@@ -78,11 +85,13 @@ const unknown: Known = {
 function lineFrom(stored: unknown): CartLine[] {
   if (!isWanted(stored)) return []
   const { id, qty, options = [], note = '' } = stored
+  const guest = plainGuest(stored.guest ?? '')
+  const choice = { options, note, ...(guest && { guest }) }
   const known = Object.entries<Check<unknown>>(isKnown).flatMap(([name, check]) => {
     const value = (stored as unknown as Record<string, unknown>)[name]
     return check(value) ? [[name, value]] : []
   })
-  return [{ ...unknown, ...Object.fromEntries(known), key: keyOfLine({ id, options, note }), id, qty, options, note }]
+  return [{ ...unknown, ...Object.fromEntries(known), key: keyOfLine({ id, ...choice }), id, qty, ...choice }]
 }
 
 /** The lines that can be read: each version of a product once, and no more than fit. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { businessApi } from '#shared/contract/business.ts'
 import { catalogApi, type Product } from '#shared/contract/catalog.ts'
 import type { OrderedLine } from '#shared/contract/order-lines.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
@@ -108,6 +109,20 @@ const quoteCases: Cases = (t, api) => {
         JSON.stringify(change).slice(0, 40),
       )
     }
+  })
+
+  t.test('equal dishes of two guests are two lines, where orders name guests', async (t) => {
+    const sample = await sampleOf(api)
+    if (!sample || !(await api.ask(businessApi.getOptions, {})).order_guests) return t.comment('no guests here')
+    const plain = { ...smallest(sample.product), options: defaultSelection(sample.product.option_groups) }
+    const cart = cartOf(sample, plain, { ...plain, guest: 'Оля' }, { ...plain, guest: 'Ія' })
+    const { lines, subtotal } = await quoteFor(api, cart)
+    t.same(
+      lines.map(({ guest, sum, problem }) => [guest || '', sum * 3, problem]),
+      ['', 'Оля', 'Ія'].map((guest) => [guest, subtotal, null]),
+    )
+    const twice = cartOf(sample, { ...plain, guest: 'Оля' }, { ...plain, guest: 'Оля' })
+    refused(t, await api.request(ordersApi.quoteOrder, { body: twice }), 422, ['lines'])
   })
 
   t.test('an impossible choice is named by group and option', async (t) => {

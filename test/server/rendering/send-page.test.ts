@@ -65,6 +65,7 @@ const shell = {
     navigation: [],
     socials: [],
     bonusPercent: null,
+    takesGuests: false,
     missingFeatures: [],
     accountPage: 'accountProfile' as const,
     hasOffer: true,

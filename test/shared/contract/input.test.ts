@@ -166,6 +166,8 @@ t.test('a line without choices and note has neither field; equal lines are refus
     options: [{ group_id: 3, option_id: 5, qty: 1 }],
     note: 'без цибулі',
   })
+  t.same(OrderedLine.parse({ ...plain, guest: ' О\u200Bля\n' }), { ...plain, guest: 'Оля' })
+  t.same(Object.keys(OrderedLine.parse({ ...plain, guest: '\u200B' })), ['product_id', 'qty'])
   for (const bad of [
     { options: [{ option_id: 5 }] },
     { options: [{ group_id: 3, option_id: 5, qty: 0 }] },
@@ -173,6 +175,7 @@ t.test('a line without choices and note has neither field; equal lines are refus
     { options: Array.from({ length: 31 }, (_, option_id) => ({ group_id: 1, option_id: option_id + 1 })) },
     { options: [{ group_id: 3, option_id: 5, options: [{ group_id: 1, option_id: 1, options: [] }] }] },
     { note: 'a'.repeat(141) },
+    { guest: 'a'.repeat(41) },
   ])
     t.notOk(takes(OrderedLine, { ...plain, ...bad }), JSON.stringify(bad).slice(0, 60))
   const quoted = (...lines: object[]): boolean =>
@@ -182,6 +185,8 @@ t.test('a line without choices and note has neither field; equal lines are refus
     { group_id: 1, option_id: 2 },
   ]
   t.ok(quoted({}, { note: 'гостре' }, { options: [one] }, { options: [other] }))
+  t.ok(quoted({}, { guest: 'Оля' }, { guest: 'Ія' }, { note: 'Ія' }), 'equal dishes of two guests are two lines')
+  t.notOk(quoted({ guest: 'Ія' }, { guest: 'Ія\u200B' }))
   t.notOk(quoted({}, { note: ' ', options: [] }))
   t.notOk(quoted({ options: [one, other] }, { options: [other, one] }), 'in whatever order')
 })

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type MouseEvent, type ReactNode } from 'react'
-import { totalOf } from '#shared/rules/cart/cart-sums.ts'
+import { atMenuPrices, totalOf } from '#shared/rules/cart/cart-sums.ts'
+import type { DietWarning } from '#shared/rules/menu/diet.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { pointsEarned } from '#shared/rules/cart/loyalty-points.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
@@ -24,9 +25,12 @@ import { quotedLineOf } from '../quote/quoted-line.ts'
 import { useQuote, type Quoted } from '../quote/use-quote.ts'
 import { useApp } from '#client/context/app.ts'
 import { offersProducts } from '../actions/offer-products.ts'
+import { readGroup } from '../quote/group.ts'
 import { shareCart } from '../quote/share-cart.ts'
 import { AddMore } from '../components/add-more.tsx'
 import { CartDrawerLine } from '../components/cart-drawer-line.tsx'
+import { GuestGroups } from '../components/guest-groups.tsx'
+import { SendToHost } from '../components/send-to-host.tsx'
 import { Drawer } from '#client/ui/dialog/dialog.tsx'
 import { canShare } from '#client/ui/share.ts'
 import { useRecommendations } from '../components/use-recommendations.ts'
@@ -46,6 +50,7 @@ export default observer(function CartDrawer({ whenEmpty }: { whenEmpty?: ReactNo
           <ButtonLink look="accent" href={href(locale, 'catalog')}>
             {LL.cart.toMenu()}
           </ButtonLink>
+          <OrderTogether />
           {whenEmpty}
         </EmptyState>
       ) : (
@@ -62,25 +67,17 @@ const Filled = observer(function Filled() {
     stores: { cart, location },
   } = useApp()
   const [{ promo, bonuses }] = useState(storedDeductions)
+  const [group, setGroup] = useState(readGroup)
   const quoted = useQuote({ promo, bonuses })
   const { quote, changes } = quoted
   const checked = useCartWarnings(cart.lines)
   return (
     <>
-      <ul className="cart-lines">
-        {cart.lines.map((line) => (
-          <CartDrawerLine
-            key={line.key}
-            line={line}
-            quoted={quotedLineOf(quote, line)}
-            warning={checked.warnings.get(line.key)}
-          />
-        ))}
-      </ul>
+      <Lines quote={quote} warnings={checked.warnings} />
       <div className="cart-foot">
         {!cart.isRemembered && <NotRemembered />}
         <CartWarningsNotice lines={cart.lines} {...checked} />
-        {takesOrders(shell.missingFeatures) && location.layout !== 'checkout' && (
+        {!group && takesOrders(shell.missingFeatures) && location.layout !== 'checkout' && (
           <FulfilmentRow paused={quote?.obstacle === 'paused'} />
         )}
         <ClosingCountdown times={useSlots()} />
@@ -89,10 +86,40 @@ const Filled = observer(function Filled() {
         {quote && <DeliveryProgress quote={quote} />}
         <Sums quoted={quoted} promo={promo} />
         <PromoRefusal quoted={quoted} promo={promo} />
-        <Send />
+        {!group && <Send />}
       </div>
-      <GoOn quoted={quoted} />
+      {group ? <SendToHost group={group} onLeave={() => setGroup(null)} /> : <GoOn quoted={quoted} />}
     </>
+  )
+})
+
+interface LinesProps extends Pick<Quoted, 'quote'> {
+  warnings: ReadonlyMap<string, DietWarning>
+}
+
+const Lines = observer(function Lines({ quote, warnings }: LinesProps) {
+  const {
+    LL,
+    stores: { cart, clock },
+  } = useApp()
+  return (
+    <GuestGroups
+      lines={cart.lines}
+      own={LL.cart.together.own()}
+      billed={quote ?? atMenuPrices(cart.lines, clock.minute)}
+      list={(lines) => (
+        <ul className="cart-lines">
+          {lines.map((line) => (
+            <CartDrawerLine
+              key={line.key}
+              line={line}
+              quoted={quotedLineOf(quote, line)}
+              warning={warnings.get(line.key)}
+            />
+          ))}
+        </ul>
+      )}
+    />
   )
 })
 
@@ -115,9 +142,24 @@ const Sums = observer(function Sums({ quoted, promo }: { quoted: Quoted; promo: 
 function Send() {
   const app = useApp()
   return (
-    <Button look="plain" icon={canShare() ? 'share' : 'copy'} onClick={() => shareCart(app)}>
-      {app.LL.cart.link.send()}
-    </Button>
+    <div className="group-ways">
+      <Button look="plain" icon={canShare() ? 'share' : 'copy'} onClick={() => shareCart(app)}>
+        {app.LL.cart.link.send()}
+      </Button>
+      <OrderTogether />
+    </div>
+  )
+}
+
+function OrderTogether() {
+  const { LL, shell, stores } = useApp()
+  return (
+    takesOrders(shell.missingFeatures) &&
+    shell.takesGuests && (
+      <Button look="plain" icon="user" onClick={() => stores.overlays.open('group')}>
+        {LL.cart.together.title()}
+      </Button>
+    )
   )
 }
 

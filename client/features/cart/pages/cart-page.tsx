@@ -4,8 +4,9 @@ import type { LinkedCart, RefusedDish } from '#shared/page-data/form-pages.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { CART_LINES_MAX, NOTE_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
-import { cartLinkQuery } from '#shared/rules/cart/cart-link.ts'
-import { keyOfRequested, type CartTextFault } from '#shared/rules/cart/written-cart.ts'
+import { cartLinkHref, cartLinkQuery } from '#shared/rules/cart/cart-link.ts'
+import { GUEST_MAX } from '#shared/rules/cart/guest-bills.ts'
+import { keyOfRequested, linesText, type CartTextFault } from '#shared/rules/cart/written-cart.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -15,10 +16,16 @@ import { problemText } from '../quote/line-problem.tsx'
 import { Totals } from '../quote/totals.tsx'
 import { useApp } from '#client/context/app.ts'
 import { ActionForm } from '#client/ui/form/action-form.tsx'
+import { linkQuestion } from '../quote/link-question.ts'
+import { GuestGroups } from '../components/guest-groups.tsx'
 import { NoScriptCartLine } from '../components/no-script-cart-line.tsx'
 
 /** The cart without scripts: each button submits a form, each change loads a page. */
-export default function CartPage({ data: { cart, back, refused, isFull, linked } }: { data: PageData['cart'] }) {
+export default function CartPage({
+  data: { cart, back, refused, isFull, linked, takesGuests },
+}: {
+  data: PageData['cart']
+}) {
   const { LL, locale } = useApp()
   const menu = back ?? href(locale, 'catalog')
   return (
@@ -32,7 +39,7 @@ export default function CartPage({ data: { cart, back, refused, isFull, linked }
         </p>
       )}
       {cart.lines.length > 0 ? (
-        <Filled cart={cart} menu={menu} linked={linked} />
+        <Filled cart={cart} menu={menu} linked={linked} takesGuests={takesGuests} />
       ) : linked ? (
         <ButtonLink look="accent" size="large" href={menu}>
           {LL.cart.toMenu()}
@@ -67,28 +74,35 @@ function LinkFault({ fault }: { fault: CartTextFault }) {
   )
 }
 
-interface FilledProps extends Pick<PageData['cart'], 'cart' | 'linked'> {
+interface FilledProps extends Pick<PageData['cart'], 'cart' | 'linked' | 'takesGuests'> {
   menu: string
 }
 
-function Filled({ cart, menu, linked }: FilledProps) {
+function Filled({ cart, menu, linked, takesGuests }: FilledProps) {
   const { LL } = useApp()
   const { lines, quote } = cart
   const dishes = (
-    <ul className="cart-lines">
-      {lines.map((line) => (
-        <NoScriptCartLine
-          key={keyOfRequested(line.requested)}
-          line={line}
-          quoted={quotedLineOf(quote, identityOf(line))}
-          isFixed={linked !== null}
-        />
-      ))}
-    </ul>
+    <GuestGroups
+      lines={lines.map((line) => ({ ...line, guest: line.requested.guest }))}
+      own={LL.cart.together.own()}
+      billed={quote}
+      list={(some) => (
+        <ul className="cart-lines">
+          {some.map((line) => (
+            <NoScriptCartLine
+              key={keyOfRequested(line.requested)}
+              line={line}
+              quoted={quotedLineOf(quote, identityOf(line))}
+              isFixed={linked !== null}
+            />
+          ))}
+        </ul>
+      )}
+    />
   )
   return (
     <div className="checkout-grid">
-      {linked ? dishes : <ActionForm>{dishes}</ActionForm>}
+      {linked ? <div>{dishes}</div> : <ActionForm>{dishes}</ActionForm>}
       <aside className="checkout-summary" aria-labelledby="cart-totals">
         <h2 id="cart-totals">{LL.noScript.pickup({ city: cart.city })}</h2>
         <Price cart={cart} />
@@ -96,6 +110,7 @@ function Filled({ cart, menu, linked }: FilledProps) {
         <ButtonLink href={menu} icon="arrow-left">
           {LL.noScript.goOn()}
         </ButtonLink>
+        {takesGuests && !linked && <LinkForHost cart={cart} />}
       </aside>
     </div>
   )
@@ -118,6 +133,29 @@ function GoOn({ cart: { quote, missingFeatures } }: Pick<FilledProps, 'cart'>) {
   )
 }
 
+/** A guest of a group without scripts: the address of the page that follows is the link. */
+function LinkForHost({ cart: { lines, restaurant } }: Pick<FilledProps, 'cart'>) {
+  const { LL, locale } = useApp()
+  const texts = LL.cart.together
+  const link = linesText(lines.map(({ requested }) => requested))
+  return (
+    <form
+      className="form"
+      action={cartLinkHref(locale, { lines: link, fulfilment: null, restaurant: null, promo: '' })}
+    >
+      {restaurant && <input type="hidden" name="restaurant" value={String(restaurant.id)} />}
+      <div className="field">
+        <label htmlFor="guest">{texts.name()}</label>
+        <input id="guest" name="guest" maxLength={GUEST_MAX} aria-describedby="guest-hint" />
+        <p id="guest-hint" className="field-hint">
+          {texts.address()}
+        </p>
+      </div>
+      <Button type="submit">{LL.cart.link.send()}</Button>
+    </form>
+  )
+}
+
 /** Before the cart of a link is the customer's; with scripts the shop asks in a dialog. */
 function LinkQuestion({ linked: { link, hasCart } }: { linked: LinkedCart }) {
   const { LL, locale } = useApp()
@@ -133,7 +171,7 @@ function LinkQuestion({ linked: { link, hasCart } }: { linked: LinkedCart }) {
           <p className="muted">{texts.promo({ code: link.promo })}</p>
         </noscript>
       )}
-      {hasCart && <p>{texts.question()}</p>}
+      {hasCart && <p>{linkQuestion(LL, link)}</p>}
       <Button type="submit" name="linked" value="join" look="accent" size="large">
         {hasCart ? texts.join() : texts.take()}
       </Button>

@@ -8,11 +8,12 @@ import { chosenFulfilment } from './chosen-fulfilment.ts'
 
 /** The cart's lines as quotes and orders send them. */
 export const linesOf = ({ stores: { cart } }: App): RequestedLine[] =>
-  cart.lines.map(({ id, qty, options, note }) => ({
+  cart.lines.map(({ id, qty, options, note, guest }) => ({
     product_id: id,
     qty,
     ...(options.length > 0 && { options: selectionOf(options) }),
     ...(note && { note }),
+    ...(guest && { guest }),
   }))
 
 /** What a quote depends on, apart from cart and fulfilment. */

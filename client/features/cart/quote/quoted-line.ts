@@ -6,21 +6,21 @@ import type { App } from '#client/context/app.ts'
 
 export type QuotedLine = Quote['lines'][number]
 
-export const keyOfQuoted = ({ product_id, options = [], note = '' }: QuotedLine): string =>
-  lineKey(product_id, options, note)
+export const keyOfQuoted = ({ product_id, options = [], note = '', guest }: QuotedLine): string =>
+  lineKey(product_id, options, note, guest)
 
 /** The line of a quote that answers this line of the cart; an answer leaves out options that left the menu. */
 export function quotedLineOf(
   quote: Pick<Quote, 'lines'> | null | undefined,
-  { id, options, note }: LineChoice & { readonly id: number },
+  { id, options, note, guest }: LineChoice & { readonly id: number },
 ): QuotedLine | undefined {
-  const key = keyOfLine({ id, options, note })
+  const key = keyOfLine({ id, options, note, guest })
   const lines = quote?.lines ?? []
   return (
     lines.find((quoted) => keyOfQuoted(quoted) === key) ??
     lines.find(
-      ({ product_id, note: answered, problem }) =>
-        problem === 'option_foreign' && product_id === id && answered === note,
+      ({ product_id, note: answered, problem, guest: by }) =>
+        problem === 'option_foreign' && product_id === id && answered === note && (by || '') === (guest ?? ''),
     )
   )
 }
@@ -30,6 +30,7 @@ export const identityOf = ({ requested, options }: NoScriptLine): LineChoice & {
   id: requested.product_id,
   options,
   note: requested.note ?? '',
+  guest: requested.guest,
 })
 
 /** Some lines can be ordered: the total is theirs alone. */

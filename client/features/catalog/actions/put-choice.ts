@@ -12,7 +12,8 @@ import type { App } from '#client/context/app.ts'
 export function putChoice(app: App, product: StockedProduct, chosen: CartLine, key: string | null = null): boolean {
   const { LL } = app
   const { cart, clock, toasts } = app.stores
-  const noted = { ...chosen, note: plainNote(chosen.note) }
+  const guest = key === null ? undefined : cart.line(key)?.guest
+  const noted = { ...chosen, note: plainNote(chosen.note), ...(guest && { guest }) }
   const line = { ...noted, key: keyOfLine(noted) }
   if (key === null && refusalOf(product, clock.minute)) return false
   const isNew = key === null && !cart.line(line.key)

@@ -7,11 +7,14 @@ interface SentLine {
   readonly qty: number
   readonly options?: Selection | undefined
   readonly note?: string | undefined
+  readonly guest?: string | undefined
 }
 
 /** A cart after an order was placed: what was added since it was sent stays, in no smaller amount than is sold. */
 export function withoutSent(lines: readonly CartLine[], sent: readonly SentLine[]): CartLine[] {
-  const quantities = new Map(sent.map((line) => [lineKey(line.product_id, line.options, line.note), line.qty]))
+  const quantities = new Map(
+    sent.map((line) => [lineKey(line.product_id, line.options, line.note, line.guest), line.qty]),
+  )
   return lines.flatMap((line) => {
     const qty = quantities.get(line.key)
     if (qty === undefined) return [line]

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Button } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
+import { linkQuestion } from '#client/features/cart/quote/link-question.ts'
 import { useApp } from '#client/context/app.ts'
 import { takeCartLink } from './open-cart-link.ts'
 
@@ -16,7 +17,7 @@ export default observer(function CartLinkModal() {
   }
   return (
     <Modal name="cartLink" title={texts.title()} onClose={answer()}>
-      <p>{texts.question()}</p>
+      {link && <p>{linkQuestion(app.LL, link)}</p>}
       <div className="dialog-foot">
         <Button look="accent" size="large" onClick={answer('join')}>
           {texts.join()}

@@ -39,7 +39,7 @@ export async function takeCartLink(app: App, link: CartLink, way: 'join' | 'repl
   const { cart, toasts } = app.stores
   const { lines: before } = cart
   const cityId = cityOf(app, link)
-  const lines = readLines(link.lines)
+  const lines = readLines(link.lines, app.shell.takesGuests)
   if (cityId === undefined || typeof lines === 'string') return
   if (cart.isEmpty && cityId !== currentCityId(app)) changeCity(app, cityId)
   if (way === 'replace') cart.clear()

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
+import { atMenuPrices } from '#shared/rules/cart/cart-sums.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CartWarningsNotice, useCartWarnings } from '#client/features/cart/components/cart-warnings.tsx'
+import { GuestGroups } from '#client/features/cart/components/guest-groups.tsx'
 import { Consent } from '#client/ui/form/consent.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { TotalsSkeleton } from '#client/features/cart/quote/totals-skeleton.tsx'
@@ -67,16 +69,23 @@ function Head({ canEdit }: { canEdit: boolean }) {
 const Lines = observer(function Lines({ quoted: { quote } }: { quoted: Quoted }) {
   const {
     LL,
-    stores: { cart },
+    stores: { cart, clock },
   } = useApp()
   const checked = useCartWarnings(cart.lines)
   return (
     <>
-      <ul className="summary-lines" aria-label={LL.checkout.summary.lines()}>
-        {cart.lines.map((line) => (
-          <CheckoutLine key={line.key} line={line} quoted={quotedLineOf(quote, line)} />
-        ))}
-      </ul>
+      <GuestGroups
+        lines={cart.lines}
+        own={LL.cart.together.own()}
+        billed={quote ?? atMenuPrices(cart.lines, clock.minute)}
+        list={(lines) => (
+          <ul className="summary-lines" aria-label={LL.checkout.summary.lines()}>
+            {lines.map((line) => (
+              <CheckoutLine key={line.key} line={line} quoted={quotedLineOf(quote, line)} />
+            ))}
+          </ul>
+        )}
+      />
       <Removals lines={cart.lines} />
       <CartWarningsNotice lines={cart.lines} {...checked} />
     </>

@@ -94,11 +94,11 @@ async function find(app: App, { cityId, lines: requested }: CityCart): Promise<F
 }
 
 /** Null: the product is not available. */
-function lineFrom(products: readonly Product[], { product_id, qty, options, note }: RequestedLine) {
+function lineFrom(products: readonly Product[], { product_id, qty, options, note, guest }: RequestedLine) {
   const product = products.find(({ id }) => id === product_id)
   if (!product?.is_available || product.in_stop_list) return null
   const choice = choiceOfSelection(product.option_groups ?? [], options, note)
-  return chosenLine(product, Math.max(minQtyOf(product.productData), qty), choice)
+  return chosenLine(product, Math.max(minQtyOf(product.productData), qty), { ...choice, guest })
 }
 
 /** The customer's restaurant in their city; elsewhere the city's first. */

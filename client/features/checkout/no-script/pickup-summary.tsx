@@ -8,6 +8,7 @@ import { Picture } from '#client/ui/picture.tsx'
 import { amountText, money } from '#client/ui/price.tsx'
 import { problemText } from '#client/features/cart/quote/line-problem.tsx'
 import { identityOf, quotedLineOf, type QuotedLine } from '#client/features/cart/quote/quoted-line.ts'
+import { GuestGroups } from '#client/features/cart/components/guest-groups.tsx'
 import { LineWords } from '#client/features/cart/components/line-words.tsx'
 import { NoScriptObstacle, Refusal } from '#client/features/cart/quote/quote-notices.tsx'
 import { Totals } from '#client/features/cart/quote/totals.tsx'
@@ -30,11 +31,18 @@ export function Summary({ data }: { data: PageData['pickup'] }) {
           </ButtonLink>
         )}
       </div>
-      <ul className="summary-lines" aria-label={checkout.summary.lines()}>
-        {lines.map((line) => (
-          <Line key={keyOfRequested(line.requested)} line={line} quoted={quotedLineOf(quote, identityOf(line))} />
-        ))}
-      </ul>
+      <GuestGroups
+        lines={lines.map((line) => ({ ...line, guest: line.requested.guest }))}
+        own={LL.cart.together.own()}
+        billed={quote}
+        list={(some) => (
+          <ul className="summary-lines" aria-label={checkout.summary.lines()}>
+            {some.map((line) => (
+              <Line key={keyOfRequested(line.requested)} line={line} quoted={quotedLineOf(quote, identityOf(line))} />
+            ))}
+          </ul>
+        )}
+      />
       <Price data={data} />
       <Consent data={data} />
       {quote?.can_order && !isUnknown && (

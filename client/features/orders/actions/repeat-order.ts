@@ -35,11 +35,12 @@ export const repeatableLines = ({ lines, cancelled_products }: Order): readonly 
 
 /** The same as a link, for a press without scripts: there the cart page asks. */
 export function repeatHref(locale: Locale, order: Order): string {
-  const lines = repeatableLines(order).map(({ product_id, qty, options = [], note = '' }) => ({
+  const lines = repeatableLines(order).map(({ product_id, qty, options = [], note = '', guest }) => ({
     product_id,
     qty,
     options: selectionOf(options),
     note,
+    guest,
   }))
   return cartLinkHref(locale, { lines: linesText(lines), fulfilment: null, restaurant: order.restaurant.id, promo: '' })
 }
@@ -71,8 +72,8 @@ function goTo(app: App, city: City | null): void {
 /** Null when it is unavailable; a larger amount already in the cart stays. */
 function putAgain({ stores: { cart, clock } }: App, { line, product }: Found): Again | null {
   if (!product || refusalOf(product, clock.minute)) return null
-  const { options = [], note = '' } = line
-  const choice = choiceNow(product.option_groups ?? [], { options, note })
+  const { options = [], note = '', guest } = line
+  const choice = choiceNow(product.option_groups ?? [], { options, note, guest })
   const key = keyOfLine({ id: product.id, ...choice })
   if (!cart.line(key) && cart.lines.length >= CART_LINES_MAX) return null
   const wanted = Math.max(line.qty, cart.qty(key), minQtyOf(product.productData))

@@ -1,5 +1,6 @@
 import type { Order, OrderState } from '../../../../shared/contract/orders.ts'
 import type { Locale } from '../../../../shared/locale.ts'
+import { byGuest } from '../../../../shared/rules/cart/guest-bills.ts'
 import { formatMoney, kopiykas } from '../../../../shared/rules/money.ts'
 import { orderCourses } from '../../../../shared/rules/orders/order-courses.ts'
 import { promiseOf } from '../../../../shared/rules/orders/order-clock.ts'
@@ -42,6 +43,16 @@ function lineOf(line: Line, view: Shown): Html {
     ${allergens !== '' && markup`<small>${view.texts.allergens}: ${allergens}</small>`}</li>`
 }
 
+/** Dishes of an order together lie in the bags of those who chose them. */
+function linesOf({ lines, name }: Order, view: Shown): Html {
+  const groups = byGuest(lines)
+  const isTogether = groups.some(({ guest }) => guest)
+  return markup`${groups.map(
+    ({ guest, lines: own }) =>
+      markup`${isTogether && markup`<h3>${guest || name}</h3>`}<ul>${own.map((line) => lineOf(line, view))}</ul>`,
+  )}`
+}
+
 function placeOf({ type, table, address, dropoff }: Order, { texts }: Shown): string {
   if (type === 'inhouse') return `${texts.types.inhouse}: ${table ?? texts.noTable}`
   if (type === 'pickup' || !address) return texts.types[type]
@@ -61,12 +72,12 @@ function moneyOf({ payment, is_paid, total, change_from }: Order, { texts, local
 /** What both a row and the ticket say. */
 export function orderText(order: Order, view: Shown): Html {
   const { texts, now } = view
-  const { comment, courier, lines, name, number, phone, question, question_id, ready_at, restaurant, state } = order
+  const { comment, courier, name, number, phone, question, question_id, ready_at, restaurant, state } = order
   const isLate = promiseOf(order, now) === 'late'
   return markup`<h2>${texts.order} ${number} <span class="state">${texts.states[state]}</span>
       ${isLate && markup`<strong>${texts.late}</strong>`} <time>${timeOf(ready_at, now)}</time></h2>
     <p>${placeOf(order, view)}${view.at === '' && `. ${restaurant.name}`}</p>
-    <ul>${lines.map((line) => lineOf(line, view))}</ul>
+    ${linesOf(order, view)}
     ${comment !== '' && markup`<p>${texts.comment}: <mark>${comment}</mark></p>`}
     <p>${name} <a href="tel:+${phone}">+${phone}</a><br>${moneyOf(order, view)}</p>
     ${courier && markup`<p>${texts.courier}: ${courier.name} <a href="tel:+${courier.phone}">+${courier.phone}</a></p>`}

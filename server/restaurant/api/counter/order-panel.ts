@@ -30,9 +30,9 @@ function questions(order: Order, view: Shown): Html {
   const { texts } = view
   const ask = { call: 'askQuestion', of: order.id } as const
   const choices = order.lines.length > 1 ? [{ kind: 'leave_out' }, cancel] : [cancel]
-  const lines = order.lines.map(({ product_id, name }, line): Choice => [
+  const lines = order.lines.map(({ product_id, name, guest }, line): Choice => [
     JSON.stringify({ subject: 'line', product_id, line, choices, silence: 0 }),
-    name,
+    guest ? `${guest}: ${name}` : name,
   ])
   const times = later(order, view).map(([ready_at, text]): Choice => [
     JSON.stringify({ subject: 'time', choices: [{ kind: 'new_time', ready_at }, cancel], silence: 0 }),

@@ -58,4 +58,5 @@ export const optionsOf = async (database: Database, locale: Locale): Promise<Sit
   ...(await site(database)).options[locale],
   bonus_percent: EARNED_PERCENT,
   payment_methods: null,
+  order_guests: true,
 })

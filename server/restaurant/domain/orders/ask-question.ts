@@ -42,8 +42,9 @@ async function changedLines(database: Database, { order, at, now }: Asked, choic
   if (choice.kind === 'leave_out') return order.lines.toSpliced(at, 1)
   if (choice.kind !== 'replace') return null
   if (order.lines.some(({ product_id }) => product_id === choice.product_id)) throw wrongField('choices', 'product')
-  const qty = choice.qty ?? order.lines[at]?.qty ?? 1
-  return order.lines.with(at, await replacement(database, order, choice.product_id, qty, now))
+  const { qty = 1, guest } = order.lines[at] ?? {}
+  const line = await replacement(database, order, choice.product_id, choice.qty ?? qty, now)
+  return order.lines.with(at, { ...line, ...(guest && { guest }) })
 }
 
 async function storedChoice(database: Database, asked: Asked, choice: AskedChoice): Promise<StoredChoice> {

@@ -7,7 +7,7 @@ import type { PricedDishes } from './pricing.ts'
 import { optionNames, soldOptions, type OptionNames } from './sold-options.ts'
 
 function soldLine(line: QuotedLine, product: OrderedDish, names: OptionNames): SoldLine {
-  const { product_id, qty, note, options } = line
+  const { product_id, qty, note, guest, options } = line
   const { name, weight, image: image_preview, minimum, step, unit } = product
   return {
     product_id,
@@ -19,6 +19,7 @@ function soldLine(line: QuotedLine, product: OrderedDish, names: OptionNames): S
     sum: kopiykas(line.sum),
     productData: { minimum, step, unit },
     ...(note && { note }),
+    ...(guest && { guest }),
     ...(options.length > 0 && { options: soldOptions(options, names), options_sum: kopiykas(line.options_sum) }),
   }
 }

@@ -8,7 +8,7 @@ import {
   type CartLine,
   type LineChoice,
 } from '#shared/rules/cart/cart.ts'
-import { countOfProduct, lowerLine, putLine, joinLine } from '#shared/rules/cart/cart-lines.ts'
+import { countOfProduct, lowerLine, mergeCartLines, putLine, joinLine } from '#shared/rules/cart/cart-lines.ts'
 import { lineSum } from '#shared/rules/cart/cart-sums.ts'
 import { exchangeLine } from '#client/features/catalog/actions/put-choice.ts'
 import type { ChosenOption } from '#shared/rules/menu/options.ts'
@@ -96,4 +96,20 @@ t.test('a dish with default options is added with them', async (t) => {
   t.equal(usualKey(dish), "1(3'5)")
   t.same(keysAndQty(putLine([], lineOf(dish))), [["1(3'5)", 1]])
   t.equal(usualKey(product(1)), '1')
+})
+
+t.test('equal dishes of two guests are two lines, and what a guest chooses again replaces the earlier', async (t) => {
+  const mine = version({}, 2)
+  const cart = mergeCartLines([mine], [version({ guest: 'Олена' }), version({ guest: 'Ія' }, 3)])
+  t.same(keysAndQty(cart), [
+    ['1', 2],
+    ['1@%D0%9E%D0%BB%D0%B5%D0%BD%D0%B0', 1],
+    ['1@%D0%86%D1%8F', 3],
+  ])
+  const again = mergeCartLines(cart, [version({ guest: 'Ія', note: 'гостре' }), version()])
+  t.same(keysAndQty(again), [
+    ['1', 3],
+    ['1@%D0%9E%D0%BB%D0%B5%D0%BD%D0%B0', 1],
+    ['1@%D0%86%D1%8F!гостре', 1],
+  ])
 })

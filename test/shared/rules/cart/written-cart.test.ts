@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import t from 'tap'
 import { CART_LINES_MAX, NOTE_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
 import {
@@ -7,9 +8,11 @@ import {
   keyOfRequested,
   cartsText,
   linesIn,
+  linesText,
   lowered,
   parseCartsText,
   raised,
+  readLines,
   withLines,
 } from '#shared/rules/cart/written-cart.ts'
 
@@ -97,5 +100,48 @@ t.test('a full cart accepts no more lines; the cookie has a limited number of ci
     withLines(carts, 9, wordy.slice(0, 6))?.map(({ cityId }) => cityId),
     [4, 9],
     'other cities make room',
+  )
+})
+
+t.test('guests of lines are stored as well, and no note or name makes two lines one', async (t) => {
+  const lines = [
+    { ...one(12), note: 'без цибулі', guest: 'Олена' },
+    { ...one(12), guest: '@!(*~,👍' },
+    { ...one(12), guest: 'a', note: '!b' },
+    { ...one(12), guest: 'a!b' },
+    { ...one(12), guest: 'a%21b' },
+    { ...one(12), note: '@a' },
+    { ...one(12), guest: 'a' },
+    one(12),
+  ]
+  const text = cartsText([{ cityId: 1, lines }])
+  t.same(parseCartsText(text), [{ cityId: 1, lines }])
+  t.equal(new Set(lines.map(keyOfRequested)).size, lines.length)
+  const written = linesText([{ ...one(1), guest: 'Олена' }, one(1), { ...one(1), guest: 'Ія' }])
+  t.same(readLines(written, false), [{ product_id: 1, qty: 3 }], 'without guests equal dishes are one line')
+  const invisible = linesText([{ ...one(1), guest: 'О\u200Bлена'.padEnd(60, 'а') }])
+  t.match(readLines(invisible), [{ guest: `Олена${'а'.repeat(35)}` }], 'cleaned and cut')
+  for (const broken of ['1:1@', '1:1@_w', '1:1@%', '1:1@a@a']) t.equal(readLines(broken), 'text', broken)
+})
+
+t.test('any cart survives its text', async (t) => {
+  const word = fc.string({ unit: 'grapheme', maxLength: 30 })
+  const line = fc.record({
+    product_id: fc.integer({ min: 1, max: 30 }),
+    qty: fc.integer({ min: 1, max: 9 }),
+    note: word,
+    guest: word,
+  })
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 9 }), (made) => {
+      const lines = readLines(linesText(made))
+      if (typeof lines === 'string') return
+      t.same(readLines(linesText(lines)), lines)
+      t.equal(
+        lines.reduce((sum, { qty }) => sum + qty, 0),
+        made.reduce((sum, { qty }) => sum + qty, 0),
+      )
+    }),
+    { numRuns: 2000 },
   )
 })

@@ -45,3 +45,12 @@ t.test('a cart whose notes are too much for a link says so', async (t) => {
   t.same(copied, [])
   t.match(stores.toasts.items, [{ severity: 'warn', summary: app.LL.cart.link.tooLong() }])
 })
+
+t.test('the host of a group gets the guest’s dishes by name, and neither fulfilment nor code', async (t) => {
+  const { app, stores, copied } = shop()
+  stores.cart.replace([lineOf(product(1), 2)])
+  stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))
+  keepPromo('KUM100')
+  await shareCart(app, { name: 'Обід', restaurant: 10, guest: 'Оля' })
+  t.same(copied, ['https://zhar.example/ru/buy/1:2@0J7Qu9GP?restaurant=10'])
+})

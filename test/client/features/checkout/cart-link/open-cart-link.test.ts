@@ -6,6 +6,7 @@ import { storedDeductions } from '#client/features/cart/quote/deductions.ts'
 import { cookies } from '#shared/cookies.ts'
 import { cartLinkQuery, type CartLink } from '#shared/rules/cart/cart-link.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
+import { linesText } from '#shared/rules/cart/written-cart.ts'
 import { fakeApp, noAnswer, product, type Answer } from '../../../fake-app.ts'
 import { fakeCookies } from '../../../fake-cookies.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
@@ -167,4 +168,29 @@ t.test('a cart of another city is taken there, and waits there for a customer wh
   filled.stores.cart.clear()
   filled.stores.delivery.setCity(2)
   t.match(savedCart(filled.app), [{ id: 1, qty: 2 }, { id: 2 }])
+})
+
+t.test('a guest’s link that is opened again replaces that guest’s dishes', async (t) => {
+  const { app, stores, lines } = arrived({ lines: linesText([{ product_id: 2, qty: 1, guest: 'Ія' }]) })
+  const by = (guest: string) => ({ options: [], note: '', guest })
+  stores.cart.replace([lineOf(product(1)), lineOf(product(1), 3, by('Ія')), lineOf(product(1), 2, by('Оля'))])
+  await openCartLink(app)
+  t.same(stores.overlays.stack, ['cartLink'], 'after asking')
+  await takeCartLink(app, stores.overlays.subjects.cartLink!, 'join')
+  t.same(lines(), [
+    [1, 1],
+    [1, 2],
+    [2, 1],
+  ])
+})
+
+t.test('a shop whose orders name no guest takes the dishes without names', async (t) => {
+  const two = [
+    { product_id: 1, qty: 1 },
+    { product_id: 1, qty: 2, guest: 'Ія' },
+  ]
+  const { app, stores } = arrived({ lines: linesText(two) })
+  Object.assign(app.shell, { takesGuests: false })
+  await openCartLink(app)
+  t.match(stores.cart.lines, [{ id: 1, qty: 3, key: '1' }])
 })

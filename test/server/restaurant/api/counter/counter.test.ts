@@ -75,11 +75,23 @@ t.test(
 
 t.test('an order is shown with all that a kitchen needs, and nothing of it is markup', async (t) => {
   const name = '<img src=x onerror=alert(1)>'
+  const [line] = courier.lines
+  const guests = [
+    { ...line!, guest: '<i>Оля</i>' },
+    { ...line!, guest: 'Ія' },
+  ]
+  const grouped = await place({ ...courier, lines: guests, expected_total: 2 * 3 * 178 } as OrderForm)
+  t.same(
+    grouped.lines.map(({ guest }) => guest),
+    ['<i>Оля</i>', 'Ія'],
+  )
   const order = await place({ ...courier, name, comment: 'код "7" & <b>швидко</b>', dropoff: 'leave' } as OrderForm)
   const { body } = await show()
   t.match(body, `№ ${order.number}`)
   t.notMatch(body, name)
   t.match(body, '&lt;img src=x')
+  t.match(body, /<h3>&lt;i&gt;Оля&lt;\/i&gt;<\/h3><ul>[^]*<h3>Ія<\/h3><ul>/)
+  t.match((await show(`/counter?order=${grouped.id}`)).body, '>Ія: ', 'a question about a dish names whose it is')
   t.match(body, 'код &quot;7&quot; &amp; &lt;b&gt;швидко&lt;/b&gt;')
   for (const text of [texts.dropoffs.leave, order.lines[0]?.name ?? '', order.restaurant.name]) t.match(body, text)
   const dishes = await Promise.all(

@@ -77,6 +77,19 @@ t.test('a dish is replaced at its own price, shown before the answer; the totals
   )
 })
 
+t.test('the dish that replaces a guest’s is the guest’s', async (t) => {
+  const guest = 'Оля'
+  const { id } = await place({
+    lines: [
+      { product_id: 1, qty: 3 },
+      { product_id: 2, qty: 3, guest },
+    ],
+  })
+  const { question_id } = await askLine(id)
+  await answer(id, question_id, 0)
+  t.match((await read(id)).lines, [{ product_id: 1 }, { product_id: 3, guest }])
+})
+
 t.test(
   'of two versions of a dish the asked one is named as in the order, in page and message, and changed',
   async (t) => {

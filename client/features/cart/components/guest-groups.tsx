@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react'
+import { byGuest, guestBills, type Billed, type GuestBill } from '#shared/rules/cart/guest-bills.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import { useApp } from '#client/context/app.ts'
+
+interface GuestGroupsProps<Line> {
+  lines: readonly Line[]
+  /** Whose the lines without a guest are. */
+  own: string
+  /** Null: prices are unknown. */
+  billed: Billed | null
+  list: (lines: readonly Line[]) => ReactNode
+}
+
+/** Dishes by the guests who chose them, each with a bill; those of one customer are a list. */
+export function GuestGroups<Line extends { readonly guest?: string | undefined }>(props: GuestGroupsProps<Line>) {
+  const { lines, own, billed, list } = props
+  if (!lines.some(({ guest }) => guest)) return list(lines)
+  const bills = billed ? guestBills(billed) : []
+  return byGuest(lines).map((group) => (
+    <Group key={group.guest} name={group.guest || own} bill={bills.find(({ guest }) => guest === group.guest)}>
+      {list(group.lines)}
+    </Group>
+  ))
+}
+
+function Group({ name, bill, children }: { name: string; bill: GuestBill | undefined; children: ReactNode }) {
+  const id = useId()
+  const { locale } = useApp()
+  return (
+    <div className="guest-group" role="group" aria-labelledby={id}>
+      <dl className="totals">
+        <div>
+          <dt>
+            <b id={id}>{name}</b>
+            {bill && <Shares bill={bill} />}
+          </dt>
+          <dd>{bill && <b>{formatMoney(bill.total, locale)}</b>}</dd>
+        </div>
+      </dl>
+      {children}
+    </div>
+  )
+}
+
+function Shares({ bill: { dishes, off, delivery } }: { bill: GuestBill }) {
+  const { LL, locale } = useApp()
+  const texts = LL.cart.together.bill
+  if (off + delivery === 0) return null
+  const shares = [
+    texts.dishes({ sum: formatMoney(dishes, locale) }),
+    off > 0 && texts.off({ sum: formatMoney(off, locale) }),
+    delivery > 0 && texts.delivery({ sum: formatMoney(delivery, locale) }),
+  ]
+  return <p className="muted">{shares.filter(Boolean).join(', ')}</p>
+}

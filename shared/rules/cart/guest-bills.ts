@@ -1,0 +1,66 @@
+import { kopiykas } from '../money.ts'
+import { cutTo, plainLine } from './plain-line.ts'
+
+/** An order together: its lines by the guests who chose them, and what each pays. */
+
+/** Longest name of a guest or of a group, in characters. */
+export const GUEST_MAX = 40
+
+export const plainGuest = (name: string): string => cutTo(GUEST_MAX, plainLine(name))
+
+interface Chosen {
+  /** Absent or empty: the customer who orders. */
+  readonly guest?: string | undefined
+}
+
+/** The lines of each guest, in the order in which guests appear. */
+export const byGuest = <Line extends Chosen>(lines: readonly Line[]): { guest: string; lines: Line[] }[] =>
+  [...new Set(lines.map(({ guest = '' }) => guest))].map((guest) => ({
+    guest,
+    lines: lines.filter((line) => (line.guest ?? '') === guest),
+  }))
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+
+/** A sum in whole parts by weights: what rounding leaves goes to the largest remainders, of equal ones to the first. */
+export function sharesOf(sum: number, weights: readonly number[]): number[] {
+  const all = sumOf(weights)
+  if (all === 0) return weights.map(() => 0)
+  const remainders = weights.map((weight) => (sum * weight) % all)
+  const whole = weights.map((weight, at) => (sum * weight - (remainders[at] ?? 0)) / all)
+  const largest = remainders.map((remainder, at) => ({ remainder, at })).toSorted((a, b) => b.remainder - a.remainder)
+  const raised = new Set(largest.slice(0, sum - sumOf(whole)).map(({ at }) => at))
+  return whole.map((part, at) => part + Number(raised.has(at)))
+}
+
+/** The sums of a quote or an order, in hryvnias. */
+export interface Billed {
+  readonly lines: readonly (Chosen & { readonly sum: number })[]
+  readonly discount: number
+  readonly bonuses_spent: number
+  readonly delivery_cost: number
+}
+
+/** Kopiykas; total = dishes - off + delivery. */
+export interface GuestBill {
+  readonly guest: string
+  readonly dishes: number
+  /** Share of discount and points, by the dishes. */
+  readonly off: number
+  /** Each who eats pays an equal part. */
+  readonly delivery: number
+  readonly total: number
+}
+
+/** The bills add up to the total. */
+export function guestBills({ lines, discount, bonuses_spent, delivery_cost }: Billed): GuestBill[] {
+  const groups = byGuest(lines)
+  const dishes = groups.map((group) => sumOf(group.lines.map(({ sum }) => kopiykas(sum))))
+  const off = sharesOf(kopiykas(discount) + kopiykas(bonuses_spent), dishes)
+  const eats = dishes.map((sum) => Number(sum > 0))
+  const delivery = sharesOf(kopiykas(delivery_cost), eats)
+  return groups.map(({ guest }, at) => {
+    const bill = { dishes: dishes[at] ?? 0, off: off[at] ?? 0, delivery: delivery[at] ?? 0 }
+    return { guest, ...bill, total: bill.dishes - bill.off + bill.delivery }
+  })
+}
