@@ -31,7 +31,7 @@ export async function checkBackend({
   ...credentials
 }: CheckOptions): Promise<Findings> {
   const client = createRawClient(url, headers)
-  const runner: CallRunner = { client, known: {}, pictures }
+  const runner: CallRunner = { client, samples: {}, pictures }
   const results: CallResult[] = []
   const survivors: Survivors = new Map()
   for (const probe of reads) {

@@ -68,20 +68,20 @@ export function groupFaults(
   results: readonly CallResult[],
   whole: Pick<Findings, 'isUnavailable' | 'hashHeader' | 'survivors' | 'clockSkew'>,
 ): Findings {
-  const found = Object.entries(capabilities).map(([name, { title, level, calls }]): CapabilityFound => {
+  const capabilityFindings = Object.entries(capabilities).map(([name, { title, level, calls }]): CapabilityFound => {
     const own = calls.flatMap((call) => results.filter((one) => one.call === call))
     return { name: name as CapabilityName, title, level, state: together(own.map(({ state }) => state)), results: own }
   })
   const ofLevel = (level: Level): CallResult['state'] =>
     levelOf(
       level,
-      found.filter((one) => one.level === level).map(({ state }) => state),
+      capabilityFindings.filter((one) => one.level === level).map(({ state }) => state),
     )
   return {
     url,
     at: at.toISOString(),
     ...whole,
-    capabilities: found,
+    capabilities: capabilityFindings,
     levels: {
       menu: ofLevel('menu'),
       accounts: ofLevel('accounts'),
@@ -114,22 +114,22 @@ export const keepsShut = ({ call, state, isUsable, faults }: CallResult, hashHea
   (call === 'viaPhoneNumber' && faults.some(({ place }) => place === hashHeader))
 
 /** Calls that keep a shop from opening. */
-export const obstaclesOf = ({ capabilities: found, hashHeader }: Findings): CallResult[] =>
-  found.flatMap(({ results }) => results.filter((one) => keepsShut(one, hashHeader)))
+export const obstaclesOf = ({ capabilities: capabilityFindings, hashHeader }: Findings): CallResult[] =>
+  capabilityFindings.flatMap(({ results }) => results.filter((one) => keepsShut(one, hashHeader)))
 
 const works = (state: CallResult['state']): boolean => state === 'sound' || state === 'tolerated'
 
 const codes: Readonly<Record<Level, number>> = { menu: 1, accounts: 2, orders: 3, extra: 4 }
 
 /** 0: no fault in the tried calls and nothing in the way of opening; otherwise the first such level. A required level must be present. */
-export function exitCodeOf(found: Findings, wanted: Level = 'menu'): number {
-  const { levels } = found
+export function exitCodeOf(findings: Findings, wanted: Level = 'menu'): number {
+  const { levels } = findings
   const demanded = Object.keys(codes).slice(0, codes[wanted]) as Level[]
   const bad = (Object.keys(codes) as Level[]).find(
     (level) => levels[level] === 'faulty' || (level !== 'extra' && demanded.includes(level) && !works(levels[level])),
   )
-  const [obstacle] = obstaclesOf(found)
+  const [obstacle] = obstaclesOf(findings)
   if (bad) return codes[bad]
   if (obstacle) return codes[capabilities[capabilityOf(obstacle.call)].level]
-  return isClockOff(found.clockSkew) ? codes.accounts : 0
+  return isClockOff(findings.clockSkew) ? codes.accounts : 0
 }

@@ -9,13 +9,13 @@ const markup =
   /<\/?(?:a|b|br|div|em|font|h[1-6]|i|img|li|ol|p|small|span|strong|sub|sup|table|td|tr|u|ul)(?:\s[^>]*)?\/?>|&(?:nbsp|amp|lt|gt|quot|laquo|raquo|[mn]dash|#\d{1,6});/i
 
 export function markupIn(answer: unknown): DroppedValue[] {
-  const found: DroppedValue[] = []
+  const droppedValues: DroppedValue[] = []
   look(
     answer,
-    jsonPath((one) => found.push(one)),
+    jsonPath((one) => droppedValues.push(one)),
     '',
   )
-  return found
+  return droppedValues
 }
 
 function look(value: unknown, up: JsonPath, key: string): void {

@@ -17,11 +17,11 @@ function obstacleOf({ total, slot }: SampleData): string | null {
 }
 
 export async function probeOrder(runner: CallRunner, isWanted: boolean): Promise<CallResult[]> {
-  const { known } = runner
-  const cart = cartOf(known)
+  const { samples } = runner
+  const cart = cartOf(samples)
   if (!isWanted) return calls.map((call) => skipped(call, 'places and cancels a real order: give --orders'))
-  const obstacle = obstacleOf(known)
-  const { phone } = known
+  const obstacle = obstacleOf(samples)
+  const { phone } = samples
   if (phone === undefined) return calls.map((call) => skipped(call, 'an order needs a phone of yours: give --phone'))
   if (cart === null || obstacle !== null)
     return calls.map((call) => skipped(call, obstacle ?? 'no dish or restaurant was found'))
@@ -29,20 +29,20 @@ export async function probeOrder(runner: CallRunner, isWanted: boolean): Promise
     ...cart,
     name: 'Zhar contract',
     phone,
-    slot: known.slot,
+    slot: samples.slot,
     payment: 'cash',
     change_from: null,
     cutlery: 0,
     comment: 'A test, cancelled at once',
     is_not_call_confirmation: true,
     contact_me_telegram_viber: false,
-    expected_total: known.total,
+    expected_total: samples.total,
     consent: true,
   }
   const wrongTotal = await probeWrongTotal(runner, body)
   const key = randomUUID()
   const parts = { body, headers: { 'idempotency-key': key } }
-  const { result: placedAs, response } = await runCall(runner, 'createOrder', parts, known.token)
+  const { result: placedAs, response } = await runCall(runner, 'createOrder', parts, samples.token)
   const result = withFaults(placedAs, wrongTotal)
   // Also for an answer the shop cannot read: a placed order has to be cancelled.
   const id = response.status < 300 ? textOf(contentIn(response.json)['id']) : undefined
@@ -55,31 +55,31 @@ const withFaults = (result: CallResult, faults: readonly Fault[]): CallResult =>
   faults.length === 0 ? result : { ...result, state: 'faulty', faults: [...result.faults, ...faults] }
 
 /** A total that the customer did not see: 409 with the new quote. What is placed all the same is cancelled. */
-async function probeWrongTotal({ client, known }: CallRunner, body: Record<string, unknown>): Promise<Fault[]> {
-  const wrong = { ...body, expected_total: Number(known.total) + 1 }
+async function probeWrongTotal({ client, samples }: CallRunner, body: Record<string, unknown>): Promise<Fault[]> {
+  const wrong = { ...body, expected_total: Number(samples.total) + 1 }
   const headers = { 'idempotency-key': randomUUID() }
-  const { status, json } = await client.request(endpointOf('createOrder'), { body: wrong, headers }, known.token)
+  const { status, json } = await client.request(endpointOf('createOrder'), { body: wrong, headers }, samples.token)
   const id = status < 300 ? textOf(contentIn(json)['id']) : undefined
   if (id !== undefined)
-    await client.request(endpointOf('cancelOrder'), { params: { id }, body: { phone: known.phone } }, known.token)
+    await client.request(endpointOf('cancelOrder'), { params: { id }, body: { phone: samples.phone } }, samples.token)
   if (status === 409 && quoteChangedIn(json)) return []
-  const found = status === 409 ? 'a 409 whose `data` is no quote' : `${status}`
+  const answer = status === 409 ? 'a 409 whose `data` is no quote' : `${status}`
   return [
     {
       place: 'expected_total',
-      message: `another total gives ${found}; 409 with the new quote in \`data\` was expected`,
+      message: `another total gives ${answer}; 409 with the new quote in \`data\` was expected`,
     },
   ]
 }
 
 /** The same key must return the same order. */
 async function again(
-  { client, known }: CallRunner,
+  { client, samples }: CallRunner,
   parts: { body: object; headers: Record<string, string> },
   id: string,
   { state, faults }: CallResult,
 ): Promise<Pick<CallResult, 'state' | 'faults'>> {
-  const { status, json } = await client.request(endpointOf('createOrder'), parts, known.token)
+  const { status, json } = await client.request(endpointOf('createOrder'), parts, samples.token)
   const same = textOf(contentIn(json)['id'])
   if (status < 300 && same === id) return { state, faults }
   const fault: Fault = {
@@ -93,11 +93,11 @@ async function follow(
   runner: CallRunner,
   { id, key, phone }: { id: string; key: string; phone: string },
 ): Promise<CallResult[]> {
-  const token = (known: SampleData): string | undefined => known.token
+  const token = (samples: SampleData): string | undefined => samples.token
   const query = { phone }
-  const one = await runCall(runner, 'getOrder', { params: { id }, query }, token(runner.known))
+  const one = await runCall(runner, 'getOrder', { params: { id }, query }, token(runner.samples))
   const byKey = await runProbe(runner, { call: 'getOrderByKey', parts: () => ({ params: { key }, query }) })
-  const events = await runCall(runner, 'getOrderEvents', { params: { id }, query }, token(runner.known))
-  const cancelled = await runCall(runner, 'cancelOrder', { params: { id }, body: { phone } }, token(runner.known))
+  const events = await runCall(runner, 'getOrderEvents', { params: { id }, query }, token(runner.samples))
+  const cancelled = await runCall(runner, 'cancelOrder', { params: { id }, body: { phone } }, token(runner.samples))
   return [one.result, byKey, events.result, cancelled.result]
 }

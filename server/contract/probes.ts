@@ -10,9 +10,9 @@ export interface Probe {
   /** Sent without valid input: a refusal shows that the call exists. */
   readonly isRefused?: true
   /** Its input; a text says why it cannot be tried. */
-  readonly parts: (known: SampleData) => Parts | string
+  readonly parts: (samples: SampleData) => Parts | string
   /** Takes values for later calls from the answer, as the shop reads it. */
-  readonly learn?: (answer: unknown, known: SampleData) => void
+  readonly learn?: (answer: unknown, samples: SampleData) => void
 }
 
 /** Why a call with an id was skipped. */
@@ -43,14 +43,14 @@ export const cartOf = ({ product, restaurant }: SampleData): object | null =>
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null
 
-function learnPlace(json: unknown, known: SampleData): void {
+function learnPlace(json: unknown, samples: SampleData): void {
   const [first = {}] = rowsIn(json)
   const { id, terminal_id, latitude, longitude, city_id } = first
-  known.restaurant ??= id as number | string
-  known.terminal ??= textOf(terminal_id)
-  known.city ??= textOf(city_id)
+  samples.restaurant ??= id as number | string
+  samples.terminal ??= textOf(terminal_id)
+  samples.city ??= textOf(city_id)
   if (!isNothing(latitude) && !isNothing(longitude))
-    known.point ??= { latitude: String(latitude), longitude: String(longitude) }
+    samples.point ??= { latitude: String(latitude), longitude: String(longitude) }
 }
 
 /** Anonymous reads, ordered so that each finds the ids it needs. */
@@ -59,8 +59,8 @@ export const reads: readonly Probe[] = [
   {
     call: 'getCities',
     parts: plain,
-    learn: (json, known) => {
-      known.city ??= firstOf(json, 'id')
+    learn: (json, samples) => {
+      samples.city ??= firstOf(json, 'id')
     },
   },
   { call: 'getRestaurants', parts: plain, learn: learnPlace },
@@ -68,9 +68,9 @@ export const reads: readonly Probe[] = [
   {
     call: 'getCategories',
     parts: atRestaurant,
-    learn: (json, known) => {
-      known.category = firstOf(json, 'id')
-      known.product = productIn(json)
+    learn: (json, samples) => {
+      samples.category = firstOf(json, 'id')
+      samples.product = productIn(json)
     },
   },
   {
@@ -82,8 +82,8 @@ export const reads: readonly Probe[] = [
   {
     call: 'getNavigation',
     parts: plain,
-    learn: (json, known) => {
-      known.page = rowsIn(json)
+    learn: (json, samples) => {
+      samples.page = rowsIn(json)
         .map(({ link }) => /^\/page\/([a-z0-9-]+)$/.exec(textOf(link) ?? '')?.[1])
         .find(Boolean)
     },
@@ -108,17 +108,17 @@ export const reads: readonly Probe[] = [
   { call: 'getAddressAt', parts: atPoint },
   {
     call: 'quoteOrder',
-    parts: (known) => needed(cartOf(known) ?? undefined, 'dish and restaurant', (body) => ({ body })),
-    learn: (json, known) => {
-      known.total = Number(contentIn(json)['total'])
+    parts: (samples) => needed(cartOf(samples) ?? undefined, 'dish and restaurant', (body) => ({ body })),
+    learn: (json, samples) => {
+      samples.total = Number(contentIn(json)['total'])
     },
   },
   {
     call: 'getOrderSlots',
     parts: ({ restaurant }) => needed(restaurant, 'restaurant', (id) => ({ query: { restaurant_id: String(id) } })),
-    learn: (json, known) => {
+    learn: (json, samples) => {
       const { asap_minutes: asap, slots } = contentIn(json)
-      known.slot = asap === null || asap === undefined ? textOf((slots as unknown[] | undefined)?.[0]) : null
+      samples.slot = asap === null || asap === undefined ? textOf((slots as unknown[] | undefined)?.[0]) : null
     },
   },
   { call: 'getPage', parts: ({ page = OFFER_SLUG }) => ({ params: { slug: page } }) },
@@ -130,25 +130,25 @@ export const reads: readonly Probe[] = [
   {
     call: 'getNews',
     parts: firstPage,
-    learn: (json, known) => {
-      known.news = firstOf(json, 'id')
+    learn: (json, samples) => {
+      samples.news = firstOf(json, 'id')
     },
   },
   { call: 'getNewsItem', parts: ({ news }) => needed(news, 'news', (id) => ({ params: { id } })) },
   {
     call: 'getVacancies',
     parts: plain,
-    learn: (json, known) => {
-      known.vacancy = firstOf(json, 'id')
+    learn: (json, samples) => {
+      samples.vacancy = firstOf(json, 'id')
     },
   },
   { call: 'getVacancy', parts: ({ vacancy }) => needed(vacancy, 'vacancy', (id) => ({ params: { id } })) },
 ]
 
-function learnProfile(answer: unknown, known: SampleData): void {
+function learnProfile(answer: unknown, samples: SampleData): void {
   const { name, surname, email, birthday } = contentIn(answer)
   if (textOf(name))
-    known.profile = {
+    samples.profile = {
       name: textOf(name) ?? '',
       surname: textOf(surname) ?? '',
       email: textOf(email) ?? '',
@@ -156,13 +156,13 @@ function learnProfile(answer: unknown, known: SampleData): void {
     }
 }
 
-const learnLiked = (answer: unknown, known: SampleData): void => {
-  known.liked = (contentIn(answer) as unknown as unknown[]).map(String)
+const learnLiked = (answer: unknown, samples: SampleData): void => {
+  samples.liked = (contentIn(answer) as unknown as unknown[]).map(String)
 }
 
 const signedIn = (call: RestaurantCall, parts: Probe['parts'], learn?: Probe['learn']): Probe => ({
   call,
-  parts: (known) => (known.token === undefined ? asCustomer(known) : parts(known)),
+  parts: (samples) => (samples.token === undefined ? asCustomer(samples) : parts(samples)),
   ...(learn && { learn }),
 })
 const ofDish = ({ product, liked = [] }: SampleData): Parts | string =>

@@ -19,7 +19,7 @@ export function readAsShop(call: RestaurantCall, status: number, json: unknown, 
     const answer = readResponse(call, endpointOf(call).answer, json, {
       status,
       pictures,
-      onLeftOut: (_call, found) => leftOut.push(...found),
+      onLeftOut: (_call, dropped) => leftOut.push(...dropped),
     })
     return { answer, faults: [...faultsOf(leftOut, 'left out'), ...faultsOf(markupIn(answer), 'in the text')] }
   } catch (error) {
@@ -43,7 +43,7 @@ function faultsOf(leftOut: readonly DroppedValue[], what: string): Fault[] {
   return [...Map.groupBy(leftOut, ({ field, reason: why }) => `${field}: ${why}`).values()].map((alike) => {
     const [{ field, reason: why }] = alike as [DroppedValue, ...DroppedValue[]]
     const ids = [...new Set(alike.flatMap(({ id }) => id ?? []))]
-    const shown = ids.length ? ` of ${ids.slice(0, SHOWN).join(', ')}${ids.length > SHOWN ? ', …' : ''}` : ''
-    return { place: field, message: `${why}; ${what}${alike.length > 1 ? ` ${alike.length} times` : ''}${shown}` }
+    const idList = ids.length ? ` of ${ids.slice(0, SHOWN).join(', ')}${ids.length > SHOWN ? ', …' : ''}` : ''
+    return { place: field, message: `${why}; ${what}${alike.length > 1 ? ` ${alike.length} times` : ''}${idList}` }
   })
 }

@@ -30,7 +30,7 @@ function verdictOf(findings: Findings): string {
 }
 
 export function asText(findings: Findings): string {
-  const { url, at, levels: found, capabilities } = findings
+  const { url, at, levels: levelStates, capabilities } = findings
   const lines = ({ results }: CapabilityFound): string[] =>
     results.flatMap(({ state, name, message, faults, notes }) => [
       `  ${marks[state]}  ${name}  ${message}`,
@@ -40,7 +40,7 @@ export function asText(findings: Findings): string {
   return [
     `${url}, ${at}`,
     '',
-    ...levels.map((level) => `${level.padEnd(9)} ${found[level]}`),
+    ...levels.map((level) => `${level.padEnd(9)} ${levelStates[level]}`),
     `clock     ${clockInWords(findings.clockSkew)}`,
     verdictOf(findings),
     ...capabilities.flatMap((one) => ['', `${one.title} (${one.name}, ${one.level}): ${one.state}`, ...lines(one)]),
@@ -75,7 +75,7 @@ const capabilityRow = ({ title, level, state, results }: CapabilityFound): strin
   `| ${cell(title)} | ${level} | ${state} | ${results.map(callState).join('<br>')} |`
 
 export function asMarkdown(findings: Findings): string {
-  const { url, at, levels: found, capabilities } = findings
+  const { url, at, levels: levelStates, capabilities } = findings
   const faulty = capabilities.filter(({ state }) => state === 'faulty')
   const tolerated = capabilities.flatMap(({ results }) => results.filter(({ notes }) => notes.length))
   return [
@@ -85,7 +85,7 @@ export function asMarkdown(findings: Findings): string {
     '',
     '| level | state |',
     '|---|---|',
-    ...levels.map((level) => `| ${level} | ${found[level]} |`),
+    ...levels.map((level) => `| ${level} | ${levelStates[level]} |`),
     `| clock | ${clockInWords(findings.clockSkew)} |`,
     '',
     '## Faults',

@@ -115,7 +115,7 @@ function messageIn(json: unknown): string {
 
 export interface CallRunner {
   readonly client: RawClient
-  readonly known: SampleData
+  readonly samples: SampleData
   /** Allowed picture origins, if they are to be checked. */
   readonly pictures?: ImageOrigins | undefined
 }
@@ -140,12 +140,12 @@ function refused(call: RestaurantCall, response: RawResponse): CallResult {
 }
 
 export async function runProbe(runner: CallRunner, { call, parts, learn, isRefused }: Probe): Promise<CallResult> {
-  const input = parts(runner.known)
+  const input = parts(runner.samples)
   if (typeof input === 'string') return skipped(call, input)
   if (isRefused) return refused(call, await runner.client.request(endpointOf(call), input))
   const isOwn = endpointOf(call).access === 'customer'
-  const { result, answer } = await runCall(runner, call, input, isOwn ? runner.known.token : undefined)
-  if (answer !== undefined) learn?.(answer, runner.known)
+  const { result, answer } = await runCall(runner, call, input, isOwn ? runner.samples.token : undefined)
+  if (answer !== undefined) learn?.(answer, runner.samples)
   if (!isOwn || result.state === 'absent') return result
   const { status } = await runner.client.request(endpointOf(call), input)
   return status === 401

@@ -24,7 +24,7 @@ export async function signIn(runner: CallRunner, credentials: Credentials): Prom
   const { phone, code, pin } = credentials
   if (phone === undefined)
     return [skipped('viaPhoneNumber', NO_PHONE), skipped('smsCodeCheck', NO_PHONE), skipped('viaPinCode', NO_PHONE)]
-  runner.known.phone = phone
+  runner.samples.phone = phone
   if (code !== undefined)
     return [
       skipped('viaPhoneNumber', 'a code was given: another SMS would invalidate it'),
@@ -47,7 +47,7 @@ async function submit(runner: CallRunner, call: 'smsCodeCheck' | 'viaPinCode', b
   const { result, answer, response } = await runCall(runner, call, { body })
   if (isRefused(call, response)) return skipped(call, `${response.status}: ${REFUSED[call]}`)
   const { token } = (answer ?? {}) as { token?: string }
-  if (token !== undefined) runner.known.token = token
+  if (token !== undefined) runner.samples.token = token
   return result
 }
 

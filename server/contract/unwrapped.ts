@@ -26,9 +26,9 @@ function withoutEnvelope(schema: z.ZodType, raw: unknown): unknown {
   if (schema instanceof z.ZodArray) return Array.isArray(raw) ? raw : (listIn(raw) ?? raw)
   if (!(schema instanceof z.ZodObject)) return raw
   const { data } = schema.shape as { data?: z.ZodType }
-  const found = objectIn(raw, data !== undefined)
-  if (!isObject(found) || !(data instanceof z.ZodArray) || Array.isArray(found['data'])) return found
-  return { ...found, data: listIn(found['data'] ?? null) ?? found['data'] }
+  const content = objectIn(raw, data !== undefined)
+  if (!isObject(content) || !(data instanceof z.ZodArray) || Array.isArray(content['data'])) return content
+  return { ...content, data: listIn(content['data'] ?? null) ?? content['data'] }
 }
 
 const BUNDLED = 'get-categories'

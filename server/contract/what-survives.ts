@@ -25,10 +25,10 @@ export const namedIn = (survivors: Survivors): string[] =>
 /** The probe, which also counts what the shop could read. */
 export const counting = (probe: Probe, survivors: Survivors): Probe => ({
   ...probe,
-  learn(answer, known) {
+  learn(answer, samples) {
     const list = lists[probe.call]
     if (list) survivors.set(probe.call, list.numberIn(answer))
-    probe.learn?.(answer, known)
+    probe.learn?.(answer, samples)
   },
 })
 

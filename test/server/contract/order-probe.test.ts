@@ -19,7 +19,7 @@ t.test('a test order is cancelled even if its answer cannot be read', async (t) 
     total: 100,
     slot: null,
   }
-  const [created] = await probeOrder({ client, known }, true)
+  const [created] = await probeOrder({ client, samples: known }, true)
   t.match(created, { call: 'createOrder', state: 'faulty', isUsable: false })
   t.equal(asked.at(-1), `POST /api/cancel-order/{id} ${id}`)
 })
@@ -27,7 +27,7 @@ t.test('a test order is cancelled even if its answer cannot be read', async (t) 
 t.test('no order is placed without a phone', async (t) => {
   const client: RawClient = { request: async () => t.fail('a call was made') as never }
   const known = { restaurant: 1, product: { id: 1, qty: 1, name: 'Шашлик' }, total: 100, slot: null }
-  for (const { state, message } of await probeOrder({ client, known }, true))
+  for (const { state, message } of await probeOrder({ client, samples: known }, true))
     t.match({ state, message }, { state: 'not tried', message: /--phone/ })
 })
 
@@ -50,7 +50,7 @@ t.test('another total is to be refused with a quote; what is placed all the same
         return isWrong ? { ms: 1, sentAt: null, ...refusal } : placed
       },
     }
-    const [created] = await probeOrder({ client, known }, true)
+    const [created] = await probeOrder({ client, samples: known }, true)
     const found = created?.faults.filter(({ place }) => place === 'expected_total').map(({ message }) => message)
     return { found, second: asked[1] }
   }
