@@ -102,7 +102,7 @@ export class CapabilityCheck implements Backend {
   private async probe(samples: Samples): Promise<void> {
     const { upstream, capabilities, startData } = this.app
     this.isReached = true
-    capabilities.found(await probeBackend(upstream, samples))
+    capabilities.applyVerdicts(await probeBackend(upstream, samples))
     await startData?.saveMissingFeatures(capabilities.missingFeatures)
   }
 
@@ -120,7 +120,7 @@ export class CapabilityCheck implements Backend {
   /** During an outage the known capabilities stay. */
   private async restoreMissing(): Promise<void> {
     const missing = await this.app.startData?.missingFeatures().catch(() => null)
-    if (missing) this.app.capabilities.found(new Map(missing.map((name) => [name, 'missing'])))
+    if (missing) this.app.capabilities.applyVerdicts(new Map(missing.map((name) => [name, 'missing'])))
   }
 
   private async repeat(wasComplete: boolean): Promise<void> {

@@ -12,7 +12,7 @@ export interface Capabilities {
   /** Learns from an answer to the first call of a capability, which decides over it. */
   observe(call: RestaurantCall, error?: unknown): void
   /** The result of a round of probes; other capabilities stay unchanged. */
-  found(verdicts: ReadonlyMap<Feature, Verdict>): void
+  applyVerdicts(verdicts: ReadonlyMap<Feature, Verdict>): void
   /** Called after each change. */
   onChange(listener: () => void): void
 }
@@ -81,7 +81,7 @@ export function createCapabilities({ now, onChange, own = [] }: CapabilitiesOpti
           learn(name, 'missing')
       }
     },
-    found(verdicts) {
+    applyVerdicts(verdicts) {
       for (const [name, verdict] of verdicts) {
         if (verdict === 'present') proven.add(name)
         else proven.delete(name)

@@ -129,9 +129,9 @@ function verdictsOf(
 ): Map<Feature, Verdict> {
   const verdicts = new Map<Feature, Verdict>()
   for (const [capability, ofOne] of probes) {
-    const shown = ofOne.map(({ name }) => findings.get(name))
-    if (shown.includes('present')) verdicts.set(capability, 'present')
-    else if (shown.every((one) => one === 'missing')) verdicts.set(capability, 'missing')
+    const outcomes = ofOne.map(({ name }) => findings.get(name))
+    if (outcomes.includes('present')) verdicts.set(capability, 'present')
+    else if (outcomes.every((one) => one === 'missing')) verdicts.set(capability, 'missing')
   }
   // A backend with no probed capability at all has none of the unprobed ones either.
   const unshown = probes.flatMap(([name, ofOne]) => (ofAddresses.has(name) ? [] : ofOne))

@@ -200,8 +200,8 @@ async function answerOf(
     })
   if (isAcknowledgement(endpoint.answer)) {
     const remarks = remarksOf(endpoint.answer).length > 0
-    const said = remarks ? await readJson(name, response).catch(() => undefined) : discard(body)
-    return readResponse(name, endpoint.answer, said, { status })
+    const content = remarks ? await readJson(name, response).catch(() => undefined) : discard(body)
+    return readResponse(name, endpoint.answer, content, { status })
   }
   return readOnce(name, endpoint, { response, question: questionOf(request), ...reading })
 }

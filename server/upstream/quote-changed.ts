@@ -7,13 +7,13 @@ import { readerOf } from './reading/schema-reader.ts'
 export function quoteChangedIn(body: unknown): Quote | null {
   if (!isObject(body)) return null
   const { data, quote } = body
-  for (const found of [data, quote, isObject(data) ? data['quote'] : undefined]) {
+  for (const candidate of [data, quote, isObject(data) ? data['quote'] : undefined]) {
     const read = readerOf(Quote)(
-      found,
+      candidate,
       jsonPath(() => undefined),
       '',
     )
-    if (isObject(found) && !(read instanceof Unusable)) return read as Quote
+    if (isObject(candidate) && !(read instanceof Unusable)) return read as Quote
   }
   return null
 }

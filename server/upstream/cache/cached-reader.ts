@@ -70,11 +70,11 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
     const fetch = (): Promise<unknown> =>
       client.call(name, input, { locale, requestId }).catch(orNothing(name, () => answers.peek(key) !== undefined))
     const question = { name, key, fresh, fetch }
-    const found: CachedResponse = isOn ? await find(question, { stale, wait }) : { answer: await fetch(), at: now() }
+    const cached: CachedResponse = isOn ? await find(question, { stale, wait }) : { answer: await fetch(), at: now() }
     return {
-      answer: found.answer as CallAnswer<C>,
-      ageMs: ageAt(now(), found),
-      isStaleOnError: found.failedAt !== undefined,
+      answer: cached.answer as CallAnswer<C>,
+      ageMs: ageAt(now(), cached),
+      isStaleOnError: cached.failedAt !== undefined,
     }
   }
   const peek = isOn ? createPeek(answers, { now, changedAt }) : () => () => undefined
@@ -119,9 +119,9 @@ function createFinder(
     const cached = own ?? (await answers.get(question.name, question.key))
     const age = cached ? ageAt(now(), cached) : Infinity
     const isChanged = cached !== undefined && cached.at < changedAt()
-    const report = (outcome: CacheOutcome, found: CachedResponse): CachedResponse => {
+    const report = (outcome: CacheOutcome, response: CachedResponse): CachedResponse => {
       onRead(outcome)
-      return found
+      return response
     }
     if (!cached || age > STALE_IF_ERROR) return report('miss', await fly(question, !own).within(wait))
     if (age <= question.fresh && !isChanged) return report('hit', cached)
@@ -134,7 +134,7 @@ function createFinder(
         cached.failedAt = now()
         return cached
       })
-    if (isWaitedFor) return newer.then((found) => report(found === cached ? 'stale' : 'miss', found))
+    if (isWaitedFor) return newer.then((response) => report(response === cached ? 'stale' : 'miss', response))
     newer.catch(() => {})
     return report('stale', cached)
   }

@@ -80,15 +80,15 @@ async function trackedRead<C extends RestaurantCall>(
   [name, input, locale, requestId]: ReadArguments<C>,
 ): Promise<CachedAnswer<CallAnswer<C>>> {
   try {
-    const found = await reader.readWithAge(name, input, locale, requestId)
-    sources.areStale ||= found.isStaleOnError && found.ageMs > STALE_NOTICE_AFTER
+    const result = await reader.readWithAge(name, input, locale, requestId)
+    sources.areStale ||= result.isStaleOnError && result.ageMs > STALE_NOTICE_AFTER
     const cached = reader.peek(name, input, locale)
     sources.calls.add(name)
     sources.add({
-      isFresh: () => cached() === found.answer,
-      isSame: async (of) => (await reader.read(name, input, locale, of)) === found.answer,
+      isFresh: () => cached() === result.answer,
+      isSame: async (of) => (await reader.read(name, input, locale, of)) === result.answer,
     })
-    return found
+    return result
   } catch (error) {
     sources.areUncacheable = true
     throw error

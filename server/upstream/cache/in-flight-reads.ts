@@ -42,8 +42,8 @@ export function createInFlightReads(
     { name, key, fresh, fetch }: ReadRequest,
     isFromStore: boolean,
   ): Promise<CachedResponse> {
-    const known = isFromStore ? answers.peek(key) : await answers.get(name, key)
-    if (known && known.at >= changedAt() && ageOf(known) <= fresh) return known
+    const cached = isFromStore ? answers.peek(key) : await answers.get(name, key)
+    if (cached && cached.at >= changedAt() && ageOf(cached) <= fresh) return cached
     const requestedAt = now()
     try {
       const answer = await cold.ask(name, fetch)
@@ -52,7 +52,7 @@ export function createInFlightReads(
     } catch (error) {
       // The restaurant refuses: its earlier answer is invalid.
       if (isPermanentRefusal(error)) answers.delete(key)
-      else if (known) known.failedAt = now()
+      else if (cached) cached.failedAt = now()
       throw error
     }
   }

@@ -41,8 +41,8 @@ export function createResponseCache(stores: readonly SharedCache[] = []): Respon
   const keys = createKeysByCall((key) => memory.delete(key))
   /** An equal answer stays the same object, so that values derived from it stay valid. */
   const remember = (key: string, { answer, at }: CacheEntry): CachedResponse => {
-    const known = memory.peek(key)?.answer
-    const cached = { answer: isDeepStrictEqual(known, answer) ? known : answer, at }
+    const earlier = memory.peek(key)?.answer
+    const cached = { answer: isDeepStrictEqual(earlier, answer) ? earlier : answer, at }
     memory.set(key, cached, { ttl: isNothing(key, answer) ? NOTHING_MS : 0 })
     keys.use(key)
     return cached
@@ -54,14 +54,14 @@ export function createResponseCache(stores: readonly SharedCache[] = []): Respon
       return cached
     },
     async get(name, key) {
-      const known = await Promise.all(stores.map((store) => store.get(key)))
-      const found = known.reduce((newest, one) => (one && (!newest || one.at > newest.at) ? one : newest), undefined)
+      const copies = await Promise.all(stores.map((store) => store.get(key)))
+      const copy = copies.reduce((newest, one) => (one && (!newest || one.at > newest.at) ? one : newest), undefined)
       const cached = memory.get(key)
-      if (!found || (cached && cached.at >= found.at)) return cached
+      if (!copy || (cached && cached.at >= copy.at)) return cached
       // Another version of the shop may have written it.
-      const checked = restaurantApi[name].answer.safeParse(found.answer)
+      const checked = restaurantApi[name].answer.safeParse(copy.answer)
       if (!checked.success) return cached
-      return remember(key, { answer: checked.data, at: found.at })
+      return remember(key, { answer: checked.data, at: copy.at })
     },
     set(key, stored) {
       for (const store of stores)

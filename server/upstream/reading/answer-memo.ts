@@ -27,11 +27,11 @@ const MOST = { max: 500, maxSize: 64 * 1024 * 1024 }
 export function createAnswerMemo(): AnswerMemo {
   const memo = new LRUCache<string, Known>({ ...MOST, sizeCalculation: ({ body }) => body.length + 1 })
   return (question, pieces, read, onDropped) => {
-    const known = memo.get(question)
-    const found = known && isEqual(known.body, pieces) ? known : readNew(Buffer.concat(pieces), read)
-    if (found !== known) memo.set(question, found)
-    for (const dropped of found.dropped) onDropped(...dropped)
-    return found.answer
+    const previous = memo.get(question)
+    const entry = previous && isEqual(previous.body, pieces) ? previous : readNew(Buffer.concat(pieces), read)
+    if (entry !== previous) memo.set(question, entry)
+    for (const dropped of entry.dropped) onDropped(...dropped)
+    return entry.answer
   }
 }
 

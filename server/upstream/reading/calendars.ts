@@ -13,14 +13,14 @@ function weekdayIn(raw: unknown): unknown {
   return numberIn(raw) === 0 ? 7 : raw
 }
 
-export const weekHours = (found: Json): Json => ({
-  ...found,
-  weekdays: (listIn(found['weekdays']) ?? [found['weekdays']]).map(weekdayIn),
+export const weekHours = (hours: Json): Json => ({
+  ...hours,
+  weekdays: (listIn(hours['weekdays']) ?? [hours['weekdays']]).map(weekdayIn),
 })
 
 const isShift = (raw: unknown): boolean =>
   isObject(raw) && ['opens_at', 'closes_at'].every((key) => ClockTime.safeParse(clockIn(raw[key])).success)
 
 /** A day whose shifts cannot all be read is left out: without them it would be closed. */
-export const specialDay = (found: Json): Json =>
-  (listIn(found['shifts'] ?? []) ?? [null]).every(isShift) ? found : { ...found, date: null }
+export const specialDay = (day: Json): Json =>
+  (listIn(day['shifts'] ?? []) ?? [null]).every(isShift) ? day : { ...day, date: null }

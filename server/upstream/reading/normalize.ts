@@ -51,11 +51,11 @@ function flattened(list: readonly unknown[], depth = DEPTH): readonly unknown[] 
 
 /** Elements without an id get the next free number. */
 function numbered(list: readonly unknown[]): readonly unknown[] {
-  const taken = new Set(list.map((item) => (isObject(item) ? String(item['id']) : '')))
+  const ids = new Set(list.map((item) => (isObject(item) ? String(item['id']) : '')))
   let next = 0
   const free = (): number => {
     do next += 1
-    while (taken.has(String(next)))
+    while (ids.has(String(next)))
     return next
   }
   return list.map((item) => (isObject(item) && isBlank(item['id']) ? { ...item, id: free() } : item))
@@ -89,25 +89,25 @@ const NAMES = new Map(
 const titled = (name: unknown): unknown => NAMES.get(String(name).toLowerCase()) ?? name
 
 /** The network is derived from the host of its link. */
-function social(found: Json): Json {
-  const host = URL.parse(String(found['link']))
+function social(json: Json): Json {
+  const host = URL.parse(String(json['link']))
   const kind =
     KINDS.find(([pattern]) => host && pattern.test(host.hostname))?.[1] ??
     (host?.protocol === 'viber:' ? 'viber' : 'other')
   return {
-    ...found,
-    ...(isBlank(found['kind']) && { kind }),
-    name: titled(isBlank(found['name']) ? (host?.hostname ?? kind) : found['name']),
+    ...json,
+    ...(isBlank(json['kind']) && { kind }),
+    name: titled(isBlank(json['name']) ? (host?.hostname ?? kind) : json['name']),
   }
 }
 
 /** Dishes without a category get that of their list. */
-function category(found: Json): Json {
-  const { id, name, slug } = found
-  const head = { id, name, slug, ...windowOf(found) }
-  const written = listIn(found['products'])
+function category(json: Json): Json {
+  const { id, name, slug } = json
+  const head = { id, name, slug, ...windowOf(json) }
+  const written = listIn(json['products'])
   const products = written?.map((product) => (isObject(product) ? inCategory(product, head) : product))
-  return products?.some((product, at) => product !== written?.[at]) ? { ...found, products } : found
+  return products?.some((product, at) => product !== written?.[at]) ? { ...json, products } : json
 }
 
 function inCategory(product: Json, head: Json): Json {
@@ -129,60 +129,60 @@ const pairs = [
   ['opens_at', 'closes_at'],
   ['latitude', 'longitude'],
 ] as const
-function restaurant(found: Json): Json {
-  const broken = pairs.filter((pair) => pair.some((key) => isBlank(found[key])))
+function restaurant(json: Json): Json {
+  const broken = pairs.filter((pair) => pair.some((key) => isBlank(json[key])))
   return broken.length > 0
-    ? { ...found, ...Object.fromEntries(broken.flatMap((pair) => pair.map((key) => [key, null]))) }
-    : found
+    ? { ...json, ...Object.fromEntries(broken.flatMap((pair) => pair.map((key) => [key, null]))) }
+    : json
 }
 
 /** Incomplete coordinates are dropped; an address without its full text is built from its parts. */
-function address(found: Json): Json {
-  const { latitude, longitude, ...named } = found
+function address(json: Json): Json {
+  const { latitude, longitude, ...named } = json
   const point = isBlank(latitude) || isBlank(longitude) ? {} : { latitude, longitude }
   const whole = ['street', 'house', 'city']
-    .map((part) => found[part])
+    .map((part) => json[part])
     .filter((part) => !isBlank(part))
     .join(', ')
-  return { ...named, ...point, ...(isBlank(found['formatted_address']) && whole && { formatted_address: whole }) }
+  return { ...named, ...point, ...(isBlank(json['formatted_address']) && whole && { formatted_address: whole }) }
 }
 
 /** Steps from this size on are grams if no unit is given. */
 const GRAMS = 10
 
 /** A dish without a minimum is sold from one step on. */
-function productData(found: Json): Json {
-  const step = positive(found['step']) ?? 1
-  const minimum = positive(found['minimum']) ?? step
-  if (!isBlank(found['unit']) && step === found['step'] && minimum === found['minimum']) return found
-  const unit = isBlank(found['unit']) ? { unit: step >= GRAMS ? 'g' : 'piece' } : {}
-  return { ...found, step, minimum, ...unit }
+function productData(json: Json): Json {
+  const step = positive(json['step']) ?? 1
+  const minimum = positive(json['minimum']) ?? step
+  if (!isBlank(json['unit']) && step === json['step'] && minimum === json['minimum']) return json
+  const unit = isBlank(json['unit']) ? { unit: step >= GRAMS ? 'g' : 'piece' } : {}
+  return { ...json, step, minimum, ...unit }
 }
 
 /** A weight without a unit is grams, a small fraction kilograms; a category that is no object is ignored. */
-function product(found: Json): Json {
-  const weight = positive(found['weight'])
+function product(json: Json): Json {
+  const weight = positive(json['weight'])
   const grams = weight !== null && weight < GRAMS && !Number.isInteger(weight) ? Math.round(weight * 1000) : weight
-  if (grams === null && isObject(found['category'])) return found
+  if (grams === null && isObject(json['category'])) return json
   return {
-    ...found,
+    ...json,
     ...(grams !== null && { weight: `${grams} г` }),
-    ...(!isObject(found['category']) && { category: null }),
+    ...(!isObject(json['category']) && { category: null }),
   }
 }
 
 /** A disabled text is dropped. */
-const siteTexts = (found: Json): Json =>
-  Object.fromEntries(Object.entries(found).map(([key, text]) => [key, booleanIn(text) === false ? null : text]))
+const siteTexts = (json: Json): Json =>
+  Object.fromEntries(Object.entries(json).map(([key, text]) => [key, booleanIn(text) === false ? null : text]))
 
 /** A customer's phone proves the owner of an order, in any format. */
-const named = (found: Json): Json =>
-  isBlank(found['phone']) ? found : { ...found, phone: phoneDigits(String(found['phone'])) }
+const named = (json: Json): Json =>
+  isBlank(json['phone']) ? json : { ...json, phone: phoneDigits(String(json['phone'])) }
 
 /** An order without a number of its own is called by its id. */
-function order(found: Json): Json {
-  const { id, number } = found
-  return isBlank(number) && !isBlank(id) ? { ...named(found), number: id } : named(found)
+function order(json: Json): Json {
+  const { id, number } = json
+  return isBlank(number) && !isBlank(id) ? { ...named(json), number: id } : named(json)
 }
 
 function positive(raw: unknown): number | null {

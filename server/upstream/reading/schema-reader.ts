@@ -21,8 +21,8 @@ const LONGEST_TEXT = 20_000
 const readers = new WeakMap<z.core.$ZodType, Reader>()
 
 export function readerOf(schema: z.core.$ZodType): Reader {
-  const known = readers.get(schema)
-  if (known) return known
+  const existing = readers.get(schema)
+  if (existing) return existing
   const reader = make(schema as Schema)
   readers.set(schema, reader)
   return reader
@@ -213,8 +213,8 @@ const only = (raw: unknown, names: readonly string[]): Record<string, unknown> =
   isObject(raw) ? Object.fromEntries(Object.entries(raw).filter(([name]) => names.includes(name))) : {}
 
 /** An answer with only unknown fields is refused: read as empty, it would empty the menu. */
-const isForeign = (found: Json, shape: object): boolean =>
-  Object.keys(found).length > 0 && !Object.keys(found).some((key) => Object.hasOwn(shape, key))
+const isForeign = (json: Json, shape: object): boolean =>
+  Object.keys(json).length > 0 && !Object.keys(json).some((key) => Object.hasOwn(shape, key))
 
 interface Field {
   readonly name: string
@@ -228,23 +228,23 @@ function objectReader(schema: Schema, { shape }: Def<'object'>): Reader {
   const isOnlyDone = isAcknowledgement(schema)
   const remarks = isOnlyDone ? remarksOf(schema) : []
   return (raw, up, key) => {
-    const found = isOnlyDone ? only(raw, remarks) : objectIn(raw, hasData)
-    if (!isObject(found)) return new Unusable(fieldOf(up, key), isBlank(raw) ? MISSING : 'expected object')
-    if (!up.up && !key && !isOnlyDone && isForeign(found, shape))
+    const json = isOnlyDone ? only(raw, remarks) : objectIn(raw, hasData)
+    if (!isObject(json)) return new Unusable(fieldOf(up, key), isBlank(raw) ? MISSING : 'expected object')
+    if (!up.up && !key && !isOnlyDone && isForeign(json, shape))
       return new Unusable(fieldOf(up, key), 'it has none of the fields of this answer')
-    return fieldsOf(prepare ? prepare(found) : found, fields, childPath(up, key, raw))
+    return fieldsOf(prepare ? prepare(json) : json, fields, childPath(up, key, raw))
   }
 }
 
 /** No field has the name of something that every object has. */
 function fieldsOf(source: Json, fields: readonly Field[], place: JsonPath): Json | Unusable {
-  const made: Record<string, unknown> = {}
+  const record: Record<string, unknown> = {}
   for (const { name, read } of fields) {
     const value = read(source[name], place, name)
     if (value instanceof Unusable) return value
-    if (value !== undefined) made[name] = value
+    if (value !== undefined) record[name] = value
   }
-  return made
+  return record
 }
 
 function listReader(schema: Schema, { element }: Def<'array'>): Reader {
@@ -257,17 +257,17 @@ function listReader(schema: Schema, { element }: Def<'array'>): Reader {
     if (!list) return new Unusable(fieldOf(up, key), isBlank(raw) ? MISSING : 'expected list')
     const place = childPath(up, key, raw)
     const seen = new Set<unknown>()
-    const made: unknown[] = []
+    const values: unknown[] = []
     for (const item of list) {
-      if (made.length === longest) {
+      if (values.length === longest) {
         drop(place, item, new Unusable(fieldOf(place, ''), `the list is longer than ${longest}`))
         break
       }
       const value = read(item, place, '')
       if (value instanceof Unusable) drop(place, item, value)
-      else if (isFirst(seen, value)) made.push(value)
+      else if (isFirst(seen, value)) values.push(value)
     }
-    return made
+    return values
   }
 }
 
@@ -290,7 +290,7 @@ function tupleReader({ items }: Def<'tuple'>): Reader {
   return (raw, up, key) => {
     if (!Array.isArray(raw)) return new Unusable(fieldOf(up, key), 'expected list')
     const place = childPath(up, key, raw)
-    const made = reads.map((read, at) => read(raw[at], place, ''))
-    return made.find((value) => value instanceof Unusable) ?? made
+    const values = reads.map((read, at) => read(raw[at], place, ''))
+    return values.find((value) => value instanceof Unusable) ?? values
   }
 }

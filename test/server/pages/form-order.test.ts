@@ -162,7 +162,7 @@ t.test('a backend without reviews or a quality department has no link to them', 
     [1, 'reviewing'],
     [0, 'quality'],
   ] as const) {
-    app.capabilities.found(new Map([[name, 'missing']]))
+    app.capabilities.applyVerdicts(new Map([[name, 'missing']]))
     t.equal(await links(), left, name)
   }
 })

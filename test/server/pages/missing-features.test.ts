@@ -144,7 +144,7 @@ t.test('each feature missing alone breaks no page, and no page links to it', { t
     // No state of the previous round remains.
     time.at += DAY_MS
     restaurant.lackOnly(...callsOf([name]))
-    app.capabilities.found(
+    app.capabilities.applyVerdicts(
       await probeBackend(app.upstream, { city: '1', restaurant: '1', slugs: [], dish: { id: '1', restaurant: {} } }),
     )
     const { missingFeatures } = app.capabilities
