@@ -36,10 +36,10 @@ async function dishesOf(
   terminal_id: AnyId | undefined,
 ): Promise<Product[]> {
   const restaurant = await terminalIn(request, { terminal_id })
-  const found = await callAsVisitor(request, 'getProductsByIds', {
+  const dishes = await callAsVisitor(request, 'getProductsByIds', {
     query: { 'product_ids[]': ids.map(String), ...asQuery({ terminal_id }) },
   })
-  if (found.length > 0) return placed(request, restaurant, found)
+  if (dishes.length > 0) return placed(request, restaurant, dishes)
   const { products } = await menuIn(readerOf(request), restaurant)
   return ids.flatMap((id) => products.get(id) ?? [])
 }
@@ -58,13 +58,13 @@ function byId(app: FastifyInstance): void {
   })
   bffRoute(app, catalogBff.product, async (request, { params, query }) => {
     const restaurant = await terminalIn(request, query)
-    const found = await orMenu(
+    const product = await orMenu(
       request,
       async () =>
         (await readAnonymous(request, 'getProduct', { params: { id: String(params.id) }, query: restaurant })).data,
       async () => (await menuIn(readerOf(request), restaurant)).products.get(params.id),
     )
-    return (await placed(request, restaurant, [found]))[0] ?? found
+    return (await placed(request, restaurant, [product]))[0] ?? product
   })
 }
 

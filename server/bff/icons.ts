@@ -27,12 +27,12 @@ const inSprite = (svg: string): [string, IconDrawing][] =>
 /** The shop's icons, read once: those of the sprite and those named only by data. */
 export function readIcons() {
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
-  const { prefix, icons: others } = JSON.parse(read('more.json')) as IconSet
-  const drawings = new Map([...inSprite(read('icons.svg')), ...Object.entries(others)])
+  const { prefix, icons: moreIcons } = JSON.parse(read('more.json')) as IconSet
+  const drawings = new Map([...inSprite(read('icons.svg')), ...Object.entries(moreIcons)])
   return (names: readonly string[]): PickedIcons => {
-    const { found = [], missing = [] } = Object.groupBy(new Set(names), (name) =>
-      drawings.has(name) ? 'found' : 'missing',
+    const { present = [], missing = [] } = Object.groupBy(new Set(names), (name) =>
+      drawings.has(name) ? 'present' : 'missing',
     )
-    return { prefix, icons: Object.fromEntries(found.map((name) => [name, drawings.get(name)!])), not_found: missing }
+    return { prefix, icons: Object.fromEntries(present.map((name) => [name, drawings.get(name)!])), not_found: missing }
   }
 }

@@ -44,10 +44,10 @@ async function* news<Event>(
   while (!gone.aborted) {
     // Subscribe before reading, so that no change in between is missed.
     const change = nextChange(AbortSignal.any([gone, AbortSignal.timeout(LOOK_MS)]))
-    const found = await look().catch(() => null)
-    const text = JSON.stringify(found)
-    if (found !== null && text !== lastSent) {
-      yield found
+    const event = await look().catch(() => null)
+    const text = JSON.stringify(event)
+    if (event !== null && text !== lastSent) {
+      yield event
       lastSent = text
     }
     await change

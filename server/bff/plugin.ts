@@ -25,7 +25,7 @@ export async function bff(
   problems(app)
   integratorKeys(app, options.integratorKeys ?? [])
   await documentation(app)
-  const known = collectMethods(app)
+  const methodsByPath = collectMethods(app)
   await app.register(async (routes) => {
     business(routes)
     menuEvents(routes)
@@ -39,5 +39,5 @@ export async function bff(
     webhooks(routes, options)
     await routes.register(reports)
   })
-  refuseOtherMethods(app, known)
+  refuseOtherMethods(app, methodsByPath)
 }

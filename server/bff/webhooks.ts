@@ -22,22 +22,22 @@ export function webhooks(app: FastifyInstance, { hookSecret }: WebhooksOptions):
       if (!hook.fits(hookSecret, bodies.get(request) ?? '')) throw new ShopError(403, 'forbidden')
       const isTimely = Math.abs(app.shop.now().getTime() / 1000 - Number(hook.timestamp)) <= WINDOW_S
       if (isTimely && (await app.changes.isNew(hook.mark))) return undefined
-      if (isTimely && hook.isRepeatable) return reply.send(taken())
+      if (isTimely && hook.isRepeatable) return reply.send(acceptance())
       throw new ShopError(409, 'hook_stale')
     })
-    bffRoute(scope, webhooksBff.menu, async () => taken(await app.changes.publish({ what: 'menu' })), {
+    bffRoute(scope, webhooksBff.menu, async () => acceptance(await app.changes.publish({ what: 'menu' })), {
       config: { signedBySender: true },
     })
     bffRoute(
       scope,
       webhooksBff.order,
-      async (_request, { body: { id } }) => taken(await app.changes.publish({ what: 'order', id })),
+      async (_request, { body: { id } }) => acceptance(await app.changes.publish({ what: 'order', id })),
       { config: { signedBySender: true } },
     )
   })
 }
 
-const taken = (_published?: void) => ({ accepted: true as const })
+const acceptance = (_published?: void) => ({ accepted: true as const })
 
 /** The signature covers the bytes, so the raw body is stored. */
 function rememberBodies(app: FastifyInstance): WeakMap<FastifyRequest, string> {

@@ -12,7 +12,7 @@ import { completeDocument, baseDocument } from './bff-document.ts'
 const POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 /** All documents in one viewer. */
-const shown = [
+const documents = [
   { name: 'The shop: /bff', url: '/bff/openapi.json' },
   { name: 'A restaurant’s backend', url: '/bff/openapi/restaurant.json' },
   { name: 'The embedded restaurant’s operator', url: '/bff/openapi/operator.json' },
@@ -36,7 +36,7 @@ export async function documentation(app: FastifyInstance): Promise<void> {
     indexPrefix: '/bff',
     staticCSP: POLICY,
     theme: { title },
-    uiConfig: { validatorUrl: null, urls: shown } as object,
+    uiConfig: { validatorUrl: null, urls: documents } as object,
   })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   for (const name of ['restaurant', 'operator'] as const) {

@@ -45,7 +45,7 @@ export function gatherSchemas(): Gathered {
 }
 
 /** Input and output schemas of one name may differ in their required fields. */
-function isOther(known: Schema | undefined, schema: Schema | undefined): boolean {
+function isOther(existing: Schema | undefined, schema: Schema | undefined): boolean {
   const text = (part: Schema): string => JSON.stringify(part).replaceAll('#/components/schemas/', '#/$defs/')
-  return known !== undefined && schema !== undefined && text(known) !== text(schema)
+  return existing !== undefined && schema !== undefined && text(existing) !== text(schema)
 }

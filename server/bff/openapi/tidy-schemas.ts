@@ -16,14 +16,14 @@ export function tidySchemas(document: Document): Document {
 }
 
 function reachable(names: readonly string[], schemas: object): Set<string> {
-  const found = new Set<string>()
+  const reachableNames = new Set<string>()
   const visit = (name: string): void => {
-    if (found.has(name)) return
-    found.add(name)
+    if (reachableNames.has(name)) return
+    reachableNames.add(name)
     namesIn((schemas as Record<string, unknown>)[name]).forEach(visit)
   }
   names.forEach(visit)
-  return found
+  return reachableNames
 }
 
 /** The type provider names input schemas `XInput`, which is noise where there is no `X`. */

@@ -59,9 +59,9 @@ async function takeCallback(
   { params, headers, body }: { params: { provider: string }; headers: { 'x-sign'?: string | undefined }; body: string },
 ) {
   const callback = { payload: body, signature: headers['x-sign'] ?? null }
-  const taken = await callAnonymously(request, 'paymentCallback', { params, body: callback }).catch(
+  const answer = await callAnonymously(request, 'paymentCallback', { params, body: callback }).catch(
     mapStatus(403, 'forbidden'),
   )
-  request.server.metrics.paymentCallbacks(taken.unknown_word === undefined ? 'known' : 'unknown')
-  return { status: taken.status }
+  request.server.metrics.paymentCallbacks(answer.unknown_word === undefined ? 'known' : 'unknown')
+  return { status: answer.status }
 }

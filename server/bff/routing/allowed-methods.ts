@@ -8,18 +8,18 @@ export type KnownMethods = Map<string, Set<HTTPMethods>>
 
 /** Records every route registered from now on. */
 export function collectMethods(app: FastifyInstance): KnownMethods {
-  const known: KnownMethods = new Map()
+  const methodsByPath: KnownMethods = new Map()
   app.addHook('onRoute', ({ url, method }) => {
-    const methods = known.get(url) ?? new Set()
+    const methods = methodsByPath.get(url) ?? new Set()
     for (const one of [method].flat() as HTTPMethods[]) methods.add(one)
-    known.set(url, methods)
+    methodsByPath.set(url, methods)
   })
-  return known
+  return methodsByPath
 }
 
 /** Answers 405 with `Allow` to another method of a known path (RFC 9110, 15.5.6). */
-export function refuseOtherMethods(app: FastifyInstance, known: KnownMethods): void {
-  for (const [url, methods] of [...known].map(([path, had]) => [path, new Set(had)] as const)) {
+export function refuseOtherMethods(app: FastifyInstance, methodsByPath: KnownMethods): void {
+  for (const [url, methods] of [...methodsByPath].map(([path, had]) => [path, new Set(had)] as const)) {
     const allow = METHODS.filter((method) => methods.has(method)).join(', ')
     app.route({
       method: METHODS.filter((method) => !methods.has(method)),

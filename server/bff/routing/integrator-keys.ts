@@ -16,18 +16,18 @@ const hashed = (key: string): Buffer => createHash('sha256').update(key).digest(
 const NAME_LENGTH = 22
 
 export function integratorKeys(app: FastifyInstance, keys: readonly string[]): void {
-  const known = keys.map(hashed)
+  const digests = keys.map(hashed)
   app.decorateRequest('integrator', null)
   app.addHook('onRequest', async (request) => {
     const { 'integrator-key': key } = request.headers
     if (key === undefined) return
-    const sent = hashed(String(key))
+    const digest = hashed(String(key))
     // All keys are compared, so the time reveals nothing.
-    const isKnown = known.map((one) => timingSafeEqual(one, sent)).includes(true)
+    const isKnown = digests.map((one) => timingSafeEqual(one, digest)).includes(true)
     if (!isKnown) {
       await request.server.rateLimits.take(...claimsOf('reads', clientOf(request)))
       throw new ShopError(403, 'forbidden')
     }
-    request.integrator = sent.toString('base64url').slice(0, NAME_LENGTH)
+    request.integrator = digest.toString('base64url').slice(0, NAME_LENGTH)
   })
 }

@@ -16,10 +16,10 @@ export const PROBLEM_TYPE = 'application/problem+json'
 export function problems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, new ShopError(404, 'not_found')))
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = shopErrorOf(error, request)
-    if (known.status >= 500 && !isBusy(known)) logFault(error, request, 'bff request failed')
-    if (known.status === 401) noteEnd(request, reply)
-    return send(request, reply, known)
+    const shopError = shopErrorOf(error, request)
+    if (shopError.status >= 500 && !isBusy(shopError)) logFault(error, request, 'bff request failed')
+    if (shopError.status === 401) noteEnd(request, reply)
+    return send(request, reply, shopError)
   })
 }
 

@@ -40,9 +40,11 @@ function passedOn(error: UpstreamError): [number, ProblemCode] {
 /** A failed sign-in call in the restaurant's own words, whatever 4xx or 5xx it has chosen; null without words and time. */
 export function explainedRefusal(error: UpstreamError, field: string): ShopError | null {
   if (error.kind !== 'status') return null
-  const said = saidIn(error, field)
-  if (said.text || error.status === 429) return new ShopError(...passedOn(error), said)
-  return said.retryAfter === undefined || error.isCallMissing ? null : new ShopError(502, 'upstream', said)
+  const explanation = saidIn(error, field)
+  if (explanation.text || error.status === 429) return new ShopError(...passedOn(error), explanation)
+  return explanation.retryAfter === undefined || error.isCallMissing
+    ? null
+    : new ShopError(502, 'upstream', explanation)
 }
 
 /** For calls whose refusals are not mapped here. */

@@ -33,15 +33,15 @@ export async function submitPhone(step: SignInStepContext, force: boolean, proof
   // A locked PIN is treated as forgotten.
   const forced = force || (await isPinOff(limits, attempt))
   const expectsPin = !forced && (await hasPin(limits, attempt))
-  const taken = expectsPin ? await takePinPhone(limits, attempt) : await takeSmsUnpaused(step)
+  const reservation = expectsPin ? await takePinPhone(limits, attempt) : await takeSmsUnpaused(step)
   try {
     const { isPinCode } = await askWith(proof, step.request, { phone, force_sms_sending: forced })
-    if (isPinCode) return await awaitPin(step, expectsPin ? null : taken)
+    if (isPinCode) return await awaitPin(step, expectsPin ? null : reservation)
     if (expectsPin) await pinGone(step)
     return await smsSent(step)
   } catch (error) {
     if (mayHaveSent(error)) return smsDelayed(step)
-    if (error instanceof UpstreamError) await taken.refund()
+    if (error instanceof UpstreamError) await reservation.refund()
     return refusalAt('phone')(error)
   }
 }

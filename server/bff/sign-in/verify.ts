@@ -22,13 +22,15 @@ export interface SignedIn {
 
 export async function checkCode(step: SignInStepContext, code: string): Promise<SignedIn> {
   const { limits, request, phone, attempt } = step
-  const taken = await takeCodeCheck(limits, attempt)
-  const accepted = await judged(step, taken, callAsVisitor(request, 'smsCodeCheck', { body: { phone, code } })).catch(
-    async (error: unknown) => {
-      if (error instanceof Wrong) throw await codeWrong(step, error.cause)
-      return refusalAt('code')(error)
-    },
-  )
+  const reservation = await takeCodeCheck(limits, attempt)
+  const accepted = await judged(
+    step,
+    reservation,
+    callAsVisitor(request, 'smsCodeCheck', { body: { phone, code } }),
+  ).catch(async (error: unknown) => {
+    if (error instanceof Wrong) throw await codeWrong(step, error.cause)
+    return refusalAt('code')(error)
+  })
   await resetCodeAttempts(limits, attempt)
   logEvent(step, 'code_ok')
   return accepted
@@ -36,16 +38,18 @@ export async function checkCode(step: SignInStepContext, code: string): Promise<
 
 export async function checkPin(step: SignInStepContext, pin_code: string): Promise<SignedIn> {
   const { limits, request, phone, attempt } = step
-  const taken = await takePinTry(limits, attempt).catch((error: unknown) => {
+  const reservation = await takePinTry(limits, attempt).catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'pin_off') logEvent(step, 'lock')
     throw error
   })
-  const accepted = await judged(step, taken, callAsVisitor(request, 'viaPinCode', { body: { phone, pin_code } })).catch(
-    async (error: unknown) => {
-      if (error instanceof Wrong) throw await pinWrong(step, error.cause)
-      return refusalAt('pin_code')(error)
-    },
-  )
+  const accepted = await judged(
+    step,
+    reservation,
+    callAsVisitor(request, 'viaPinCode', { body: { phone, pin_code } }),
+  ).catch(async (error: unknown) => {
+    if (error instanceof Wrong) throw await pinWrong(step, error.cause)
+    return refusalAt('pin_code')(error)
+  })
   await resetPinAttempts(limits, attempt)
   logEvent(step, 'pin_ok')
   return accepted
@@ -61,14 +65,14 @@ class Wrong extends Error {
 }
 
 /** Returns the accepted attempt; throws `Wrong` for a wrong one; refunds the attempt otherwise. */
-async function judged(step: SignInStepContext, taken: Reservation, answer: Promise<SignedIn>): Promise<SignedIn> {
+async function judged(step: SignInStepContext, reservation: Reservation, answer: Promise<SignedIn>): Promise<SignedIn> {
   try {
     const accepted = await answer
     assertSameIdentity(step, accepted.user)
     return accepted
   } catch (error) {
     if (isRefused(error)) throw new Wrong(error)
-    await taken.refund()
+    await reservation.refund()
     throw error
   }
 }
