@@ -45,13 +45,13 @@ export async function sendAbout<Form extends AboutOrder>(
 ): Promise<unknown> {
   const typed = { ...form, order_id: undefined }
   if (!order) return send(typed)
-  const known = {
+  const orderForm = {
     ...typed,
     restaurant_id: order.restaurant.id,
     ...('order_number' in form && { order_number: order.number.slice(0, ORDER_NUMBER_MAX) }),
   }
-  return send({ ...known, order_id: order.id }).catch((error: unknown) => {
+  return send({ ...orderForm, order_id: order.id }).catch((error: unknown) => {
     if (!isClientRefusal(error, []) || !refusalIn(error).fields?.['order_id']) throw error
-    return send(known)
+    return send(orderForm)
   })
 }

@@ -114,8 +114,8 @@ function followedOrder(
   id: string,
   onNotice: FollowerPorts['onNotice'],
 ): FollowedOrder {
-  const known = followed.get(id)
-  if (known) return known
+  const existing = followed.get(id)
+  if (existing) return existing
   const order = new FollowedOrder()
   followed.set(id, order)
   const silence = onNotice(id, () => void order.read())

@@ -26,9 +26,9 @@ export async function sendPage(reply: FastifyReply, page: RenderablePage): Promi
   const variant = variantOf(reply.request, page.record.id)
   const key = variant.region ? undefined : page.cache?.key
   // Awaited only if there is one: otherwise the next request has to find the render that begins here.
-  const others = key ? pageCache.rendering(key) : undefined
-  if (key && others) {
-    await others
+  const runningRender = key ? pageCache.rendering(key) : undefined
+  if (key && runningRender) {
+    await runningRender
     if (await sendCached(reply, key, variant)) return
   }
   const rendering = startRender(reply, page, variant)

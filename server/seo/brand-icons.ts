@@ -38,13 +38,13 @@ const HEADERS = {
 
 export async function brandPictures(app: FastifyInstance): Promise<void> {
   const brand = currentBrand()
-  const made = new Map<string, Promise<Buffer>>()
+  const pictures = new Map<string, Promise<Buffer>>()
   for (const [name, make] of Object.entries(picturesOf(brand))) {
     app.get<{ Querystring: { v?: string } }>(`${BRAND_PATH}/${name}`, async ({ query }, reply) => {
-      const picture = made.get(name) ?? make()
-      made.set(name, picture)
+      const picture = pictures.get(name) ?? make()
+      pictures.set(name, picture)
       // A failed read is retried with the next request.
-      picture.catch(() => made.delete(name))
+      picture.catch(() => pictures.delete(name))
       return send(reply, name, await picture, query.v === brand.version)
     })
   }

@@ -46,8 +46,8 @@ const many: { [Name in WithParams]: (context: PublicContext) => Promise<Found<Na
 async function newsOf({ anonymous, locale, requestId }: PublicContext): Promise<NewsHead[]> {
   const read = (page: number) => anonymous.read('getNews', { query: { page: String(page) } }, locale, requestId)
   const { data, meta } = await read(1)
-  const others = await Promise.all(Array.from({ length: meta.last_page - 1 }, (_, index) => read(index + 2)))
-  return [...data, ...others.flatMap((list) => list.data)]
+  const laterPages = await Promise.all(Array.from({ length: meta.last_page - 1 }, (_, index) => read(index + 2)))
+  return [...data, ...laterPages.flatMap((list) => list.data)]
 }
 
 /** Content pages are found by the links to them. */
@@ -74,18 +74,18 @@ async function pageUrls(context: PublicContext): Promise<SitemapUrl[]> {
     .filter(isListed)
     .filter(([name]) => isThere(name, context.missingFeatures))
     .map(([, { path }]) => ({ path, images: [] }))
-  const found = await Promise.all(
+  const urlLists = await Promise.all(
     (Object.keys(many) as WithParams[])
       .filter((name) => isThere(name, context.missingFeatures))
       .map((name) => placesOfRoute(name, context)),
   )
-  return [...single, ...found.flat()]
+  return [...single, ...urlLists.flat()]
 }
 
 async function placesOfRoute<Name extends WithParams>(name: Name, context: PublicContext): Promise<SitemapUrl[]> {
-  const found: Found<Name>[] = await many[name](context)
+  const places: Found<Name>[] = await many[name](context)
   const path = href as (locale: 'uk', name: RouteName, params: object) => string
-  return found.map(({ params, images = [], changedAt }) => ({
+  return places.map(({ params, images = [], changedAt }) => ({
     path: path('uk', name, params),
     images: images.filter(Boolean),
     ...(changedAt && { changedAt }),

@@ -21,7 +21,7 @@ interface SitemapRequest {
   readonly part: number
 }
 
-const made = new LRUCache<string, string, SitemapRequest>({
+const parts = new LRUCache<string, string, SitemapRequest>({
   max: PARTS_MAX,
   ttl: LIFE_MS,
   fetchMethod: async (_key, _stale, { context: { context, origin, part } }) =>
@@ -41,7 +41,7 @@ export async function sitemapIndex(context: PublicContext, origin: string): Prom
 export async function sitemapPart(context: PublicContext, origin: string, number: number): Promise<string | undefined> {
   if (number > partsOf(await menuOf(context))) return undefined
   const part = number - 1
-  return made.fetch(`${origin} ${context.missingFeatures.join()} ${part}`, { context: { context, origin, part } })
+  return parts.fetch(`${origin} ${context.missingFeatures.join()} ${part}`, { context: { context, origin, part } })
 }
 
 async function partOf(places: SitemapUrl[], origin: string): Promise<string> {

@@ -32,11 +32,11 @@ function listed({ hours, special_days, ...restaurant }: Restaurant, locale: Loca
 
 /** Of one answer, for the day on which it was last asked for. */
 const listsOf = memoizeByIdentity((restaurants: readonly Restaurant[]) => {
-  let known: { readonly key: string; readonly list: ListedRestaurant[] } | undefined
+  let latest: { readonly key: string; readonly list: ListedRestaurant[] } | undefined
   return (locale: Locale, today: number): ListedRestaurant[] => {
     const key = `${locale} ${today}`
-    if (known?.key !== key) known = { key, list: restaurants.map((one) => listed(one, locale, today)) }
-    return known.list
+    if (latest?.key !== key) latest = { key, list: restaurants.map((one) => listed(one, locale, today)) }
+    return latest.list
   }
 })
 

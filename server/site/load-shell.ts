@@ -72,8 +72,8 @@ export const phonesOf = ({ phone, phone2, phone3, phone4 }: SiteOptions): string
 
 /** One object while its answers and the missing features are the same, so that values derived from it stay valid. */
 const withPhone = memoizeByIdentity((options: SiteOptions) => {
-  let made: SiteOptions | undefined
-  return (phone: string) => (made ??= { ...options, phone })
+  let result: SiteOptions | undefined
+  return (phone: string) => (result ??= { ...options, phone })
 })
 
 /** Built once a day while both answers are cached, per language and set of missing capabilities. */

@@ -1,11 +1,11 @@
 /** The value of the sources on the way to this entry, and an entry for each further source. */
 class Entry<Made> {
-  made: { readonly it: Made } | undefined
+  result: { readonly it: Made } | undefined
   private readonly further = new WeakMap<object, Entry<Made>>()
 
   of(source: object): Entry<Made> {
-    const known = this.further.get(source)
-    if (known) return known
+    const existing = this.further.get(source)
+    if (existing) return existing
     const entry = new Entry<Made>()
     this.further.set(source, entry)
     return entry
@@ -19,7 +19,7 @@ export function memoizeByIdentity<Sources extends readonly object[], Made>(
   const root = new Entry<Made>()
   return (...sources) => {
     const entry = sources.reduce((before: Entry<Made>, source) => before.of(source), root)
-    entry.made ??= { it: make(...sources) }
-    return entry.made.it
+    entry.result ??= { it: make(...sources) }
+    return entry.result.it
   }
 }

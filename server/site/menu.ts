@@ -68,8 +68,8 @@ interface Section {
 
 /** Made when it is first asked for, and never again. */
 function lazily<Value extends object>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => (made ??= make())
+  let value: Value | undefined
+  return () => (value ??= make())
 }
 
 /** A category without a picture shows a dish's. */
@@ -82,9 +82,9 @@ function sectionFrom({ products, ...category }: Category, locale: Locale): Secti
     size: products.length,
     cards,
     inOrder(sort) {
-      const known = orders.get(sort) ?? sorted(cards(), sort, locale)
-      orders.set(sort, known)
-      return known
+      const list = orders.get(sort) ?? sorted(cards(), sort, locale)
+      orders.set(sort, list)
+      return list
     },
   }
 }
@@ -105,10 +105,10 @@ function split(bundle: StartBundle, locale: Locale): Menu {
     facets: () => facetsOf(all()),
     dishes(id, { refinement, page, size }) {
       const section = byId.get(id)
-      const found = section ? matching(section, refinement) : []
+      const matches = section ? matching(section, refinement) : []
       return {
-        products: found.slice((page - 1) * size, page * size),
-        total: found.length,
+        products: matches.slice((page - 1) * size, page * size),
+        total: matches.length,
         facets: facetsOf(section?.cards() ?? NONE),
       }
     },
@@ -135,9 +135,9 @@ const mostLoved = memoizeByIdentity((cards: readonly ProductCard[]) =>
 )
 
 /** The product with its category's hours, as the menu names them, where it has none. */
-function withHours(product: Product, known: Product['category'] | undefined): Product {
+function withHours(product: Product, category: Product['category'] | undefined): Product {
   const isSilent =
     product.category.id === null ||
-    (product.category.id === known?.id && !product.category.is_active_by_time && known.is_active_by_time)
-  return known && isSilent ? { ...product, category: known } : product
+    (product.category.id === category?.id && !product.category.is_active_by_time && category.is_active_by_time)
+  return category && isSilent ? { ...product, category } : product
 }

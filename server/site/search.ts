@@ -91,8 +91,8 @@ async function wishedDishes(
   isNarrowed: boolean,
   source: SearchSource,
 ): Promise<FoundInMenu> {
-  const found = await dishesFor(rest, isNarrowed, source)
-  if (badges.length === 0) return found
+  const matches = await dishesFor(rest, isNarrowed, source)
+  if (badges.length === 0) return matches
   const { dishes } = await dishesFor(unmarked, true, source)
-  return { ...found, dishes: [...new Set([...dishes.filter((dish) => hasBadge(badges, dish)), ...found.dishes])] }
+  return { ...matches, dishes: [...new Set([...dishes.filter((dish) => hasBadge(badges, dish)), ...matches.dishes])] }
 }

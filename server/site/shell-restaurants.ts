@@ -7,15 +7,15 @@ import { memoizeByIdentity } from './memoize-by-identity.ts'
 
 /** From yesterday, whose shifts last into today, to the last day shown ahead, and on to the day on which it opens after that. */
 function nearDays(restaurant: Restaurant, today: number): Restaurant['special_days'] {
-  const shown = today + SPECIAL_DAYS_AHEAD
-  const last = nextOpening(restaurant, { day: shown, minute: -1 })?.day ?? Infinity
+  const horizon = today + SPECIAL_DAYS_AHEAD
+  const last = nextOpening(restaurant, { day: horizon, minute: -1 })?.day ?? Infinity
   return restaurant.special_days.filter(({ date }) => dayOfDate(date) >= today - 1 && dayOfDate(date) <= last)
 }
 
 /** Without pictures and busy minutes, which pages and quotes tell, and without what is empty. */
 function shellRestaurant(restaurant: Restaurant, today: number): ShellRestaurant {
-  const { special_days: _all, image: _image, busy_minutes: _busy, postal_code: _code, ...shown } = restaurant
-  const { hours, services, payments, paused_until, pause_reason, situation, ...named } = shown
+  const { special_days: _all, image: _image, busy_minutes: _busy, postal_code: _code, ...fields } = restaurant
+  const { hours, services, payments, paused_until, pause_reason, situation, ...named } = fields
   const special_days = nearDays(restaurant, today)
   return {
     ...named,
@@ -35,9 +35,9 @@ const inCities = ({ 'get-cities': cities, 'get-restaurants': restaurants }: Star
 
 /** Of one answer, for the day on which it was last asked for. */
 export const shellRestaurants = memoizeByIdentity((bundle: StartBundle) => {
-  let known: { readonly today: number; readonly list: ShellRestaurant[] } | undefined
+  let latest: { readonly today: number; readonly list: ShellRestaurant[] } | undefined
   return (today: number): ShellRestaurant[] => {
-    if (known?.today !== today) known = { today, list: inCities(bundle).map((one) => shellRestaurant(one, today)) }
-    return known.list
+    if (latest?.today !== today) latest = { today, list: inCities(bundle).map((one) => shellRestaurant(one, today)) }
+    return latest.list
   }
 })

@@ -108,8 +108,10 @@ export async function placeOf({
 export async function atRestaurant<Context extends Reading>(context: Context, id: AnyId | null): Promise<Context> {
   const { anonymous, locale, requestId } = context
   const restaurants = id === null ? [] : await anonymous.read('getRestaurants', {}, locale, requestId)
-  const found = restaurants.find((one) => one.id === id)
-  return found ? { ...context, cityId: found.city_id ?? context.cityId, terminalId: found.terminal_id } : context
+  const restaurant = restaurants.find((one) => one.id === id)
+  return restaurant
+    ? { ...context, cityId: restaurant.city_id ?? context.cityId, terminalId: restaurant.terminal_id }
+    : context
 }
 
 /** The restaurant of the request, if it exists: cache keys contain known ids only. */

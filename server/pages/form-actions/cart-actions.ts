@@ -105,8 +105,8 @@ function choicesHref(
 export const addToCart: FormAction = async (request, reply, named, options) => {
   const { locale } = options
   const place = await placeFor(request, options)
-  const known = place.lines.find((line) => keyOfRequested(line) === named)
-  const product = place.products.get(known?.product_id ?? Number(named))
+  const cartLine = place.lines.find((line) => keyOfRequested(line) === named)
+  const product = place.products.get(cartLine?.product_id ?? Number(named))
   const cart = href(locale, 'cart')
   if (!product) return cart
   if (refusalOf(product, place.minute)) return `${cart}?refused=${product.id}`
@@ -114,11 +114,13 @@ export const addToCart: FormAction = async (request, reply, named, options) => {
   const edited = fields.get('line')
   const guest = place.lines.find((one) => keyOfRequested(one) === edited)?.guest
   const line =
-    known && !fields.has('chosen') ? { ...known, qty: 1 } : { ...lineFrom(product, fields), ...(guest && { guest }) }
-  if (!known && selectionProblem(product.option_groups, line.options ?? [])) return choicesHref(locale, line, edited)
-  const others = edited ? dropped(place.lines, edited) : place.lines
-  const lines = raised(others, line, minQtyOf(product.productData))
-  return lines !== others && save(reply, place, lines) ? cart : `${cart}?full=1`
+    cartLine && !fields.has('chosen')
+      ? { ...cartLine, qty: 1 }
+      : { ...lineFrom(product, fields), ...(guest && { guest }) }
+  if (!cartLine && selectionProblem(product.option_groups, line.options ?? [])) return choicesHref(locale, line, edited)
+  const rest = edited ? dropped(place.lines, edited) : place.lines
+  const lines = raised(rest, line, minQtyOf(product.productData))
+  return lines !== rest && save(reply, place, lines) ? cart : `${cart}?full=1`
 }
 
 /** The cart of a link, beside the customer's lines or instead of them; what cannot be had says so there. */

@@ -82,13 +82,13 @@ async function sent(request: FastifyRequest, locale: Locale, name: FormPage): Pr
   const form = submissionForms[name]
   const filled = fieldsOf(request)
   const fields = Object.fromEntries(form.names.map((name) => [name, filled.get(name)]))
-  const tried = { fields, faults: faultsIn(form, fields, textsOf(locale)), refused: null, isSent: false, status: 422 }
-  if (Object.keys(tried.faults).length > 0) return tried
+  const attempt = { fields, faults: faultsIn(form, fields, textsOf(locale)), refused: null, isSent: false, status: 422 }
+  if (Object.keys(attempt.faults).length > 0) return attempt
   try {
     await deliver(request, locale, name, fields)
     return null
   } catch (error) {
-    return { ...tried, ...refusalOf(error, locale, form) }
+    return { ...attempt, ...refusalOf(error, locale, form) }
   }
 }
 
@@ -104,14 +104,14 @@ async function deliver(
   } = request
   const { call, schema, bodyOf } = submissionForms[name]
   const scope = { locale, requestId: request.id, token, isTheirs }
-  const taken = await rateLimits.take(...keptClaimsOf('forms', { client: clientOf(request) }))
+  const reservation = await rateLimits.take(...keptClaimsOf('forms', { client: clientOf(request) }))
   try {
     const form = schema.parse(bodyOf(fields)) as object
     await sendAbout(form, await formOrderOf(name, request, locale), (body) =>
       upstream.call(call, { body } as never, scope),
     )
   } catch (error) {
-    await taken.refund()
+    await reservation.refund()
     throw error
   }
 }

@@ -68,7 +68,7 @@ type Lines = ReturnType<typeof linesIn>
 async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): Promise<Order | FailedOrderAttempt> {
   const sent = fieldsOf(request)
   const fields = orderFieldsOf(sent)
-  const tried = (change: Partial<FailedOrderAttempt> = {}): FailedOrderAttempt => ({
+  const failedAttempt = (change: Partial<FailedOrderAttempt> = {}): FailedOrderAttempt => ({
     fields,
     faults: {},
     refused: null,
@@ -76,26 +76,28 @@ async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): P
     status: 200,
     ...change,
   })
-  if (sent.get('forget')) return tried({ fields: { ...fields, name: '', phone: '' }, isForgotten: true })
-  if (sent.get('choose') || !isOrderKey(fields)) return tried()
+  if (sent.get('forget')) return failedAttempt({ fields: { ...fields, name: '', phone: '' }, isForgotten: true })
+  if (sent.get('choose') || !isOrderKey(fields)) return failedAttempt()
   // A repeated request: the cart is already empty.
   if (sent.get('look') || lines.length === 0)
-    return (await placedBefore(request, locale, fields)) ?? tried({ refused: textsOf(locale).checkout.notSent() })
+    return (
+      (await placedBefore(request, locale, fields)) ?? failedAttempt({ refused: textsOf(locale).checkout.notSent() })
+    )
   const { form, faults } = checkedOrder(fields, lines, textsOf(locale))
-  if (faults) return tried({ faults, status: 422 })
+  if (faults) return failedAttempt({ faults, status: 422 })
   try {
     return await place(request, locale, fields.key, form)
   } catch (error) {
     const refusal = refusalOf(error, locale, fields)
     return refusal === 'used'
       ? ((await placedBefore(request, locale, fields)) ??
-          tried({ refused: textsOf(locale).errors.validation(), status: 422 }))
-      : tried(refusal)
+          failedAttempt({ refused: textsOf(locale).errors.validation(), status: 422 }))
+      : failedAttempt(refusal)
   }
 }
 
 async function place(request: FastifyRequest, locale: Locale, key: string, body: OrderForm): Promise<Order> {
-  const taken = await request.server.rateLimits.take(...orderClaims(request, body, key))
+  const reservation = await request.server.rateLimits.take(...orderClaims(request, body, key))
   try {
     return await placeOnce(request, { key, phone: body.phone }, () =>
       request.server.upstream.call(
@@ -105,7 +107,7 @@ async function place(request: FastifyRequest, locale: Locale, key: string, body:
       ),
     )
   } catch (error) {
-    await taken.refund()
+    await reservation.refund()
     throw error
   }
 }

@@ -36,8 +36,8 @@ export async function formActions(app: FastifyInstance, options: FormActionsOpti
     const fields = fieldsOf(request)
     const back = returnPath(fields.get('back')) ?? href(options.locale, 'home')
     const button = Object.keys(actionsByButton).find((name) => isNamed(name, fields.get(name)))
-    const shown = button ? await actionsByButton[button]?.(request, reply, fields.get(button), options) : null
-    return reply.header('cache-control', 'no-store').redirect(shown ? leading(shown, back) : back, 303)
+    const target = button ? await actionsByButton[button]?.(request, reply, fields.get(button), options) : null
+    return reply.header('cache-control', 'no-store').redirect(target ? leading(target, back) : back, 303)
   })
 }
 
@@ -46,13 +46,13 @@ const isNamed = (button: string, text: string): boolean =>
   ID_WORD.test(text) || (button in cartButtons && /^[1-9]\d{0,9}[(!]/.test(text))
 
 /** To the page with the result, with a way back to the previous one. */
-const leading = (shown: string, back: string): string =>
-  shown.includes('#')
-    ? shown
-    : pathOf(back) !== pathOf(shown)
-      ? `${shown}${shown.includes('?') ? '&' : '?'}${new URLSearchParams({ back })}`
-      : shown.includes('?')
-        ? shown
+const leading = (target: string, back: string): string =>
+  target.includes('#')
+    ? target
+    : pathOf(back) !== pathOf(target)
+      ? `${target}${target.includes('?') ? '&' : '?'}${new URLSearchParams({ back })}`
+      : target.includes('?')
+        ? target
         : withoutRefusal(back)
 
 /** An earlier refusal ends with the next action. */

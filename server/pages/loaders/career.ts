@@ -39,20 +39,20 @@ export const career: PublicLoader<'career'> = async (context) => {
 }
 
 export const vacancy: PublicLoader<'vacancy'> = async (context) => {
-  const [[found, cities], options] = await withoutOptions(context, Promise.all([vacancyOf(context), citiesOf(context)]))
-  const city = cities.find(({ id }) => id === found.city_id)?.name ?? ''
-  const shown = sanitiseFields(found)
+  const [[item, cities], options] = await withoutOptions(context, Promise.all([vacancyOf(context), citiesOf(context)]))
+  const city = cities.find(({ id }) => id === item.city_id)?.name ?? ''
+  const sanitised = sanitiseFields(item)
   const { common, career: words } = textsOf(context.locale)
   const way = [
     { name: words.title(), path: href(context.locale, 'career') },
-    { name: found.title, path: href(context.locale, 'vacancy', { id: found.id }) },
+    { name: item.title, path: href(context.locale, 'vacancy', { id: item.id }) },
   ]
   return {
-    data: { vacancy: shown, city, phone: options.phone, missingFeatures: context.missingFeatures },
-    title: pageTitle(options, 'static', [found.title, city].filter(Boolean).join(', ')),
-    description: found.lead,
+    data: { vacancy: sanitised, city, phone: options.phone, missingFeatures: context.missingFeatures },
+    title: pageTitle(options, 'static', [item.title, city].filter(Boolean).join(', ')),
+    description: item.lead,
     structured: (site) => [
-      vacancyJsonLd(site, shown, {
+      vacancyJsonLd(site, sanitised, {
         city,
         employer: common.brand(),
         directApply: !context.missingFeatures.includes('applications'),

@@ -145,19 +145,19 @@ const categoryThings = memoizeByIdentity((section: CategorySection): JsonLd => (
 ])
 
 export const product: PublicLoader<'product'> = async (context) => {
-  const [found, options] = await Promise.all([productOf(context), siteOptions(context)])
+  const [dish, options] = await Promise.all([productOf(context), siteOptions(context)])
   return {
-    data: { product: found, bonusPercent: options.bonus_percent },
-    title: pageTitle(options, 'dish', found.name),
-    description: found.description,
-    image: { address: found.image_preview, alt: found.name },
-    deferred: { recommendations: recommendations(context, found) },
+    data: { product: dish, bonusPercent: options.bonus_percent },
+    title: pageTitle(options, 'dish', dish.name),
+    description: dish.description,
+    image: { address: dish.image_preview, alt: dish.name },
+    deferred: { recommendations: recommendations(context, dish) },
     structured: (site) => [
-      productJsonLd(site, found, textsOf(context.locale).common.brand()),
-      ...dishesJsonLd(site, found),
+      productJsonLd(site, dish, textsOf(context.locale).common.brand()),
+      ...dishesJsonLd(site, dish),
       breadcrumbs(site, [
-        ...wayTo(context, found.category),
-        { name: found.name, path: href(context.locale, 'product', { id: found.id }) },
+        ...wayTo(context, dish.category),
+        { name: dish.name, path: href(context.locale, 'product', { id: dish.id }) },
       ]),
     ],
   }
@@ -178,9 +178,9 @@ function wayTo({ locale }: Pick<Site, 'locale'>, category?: { id: number | null;
 
 async function productOf(context: PublicContext): Promise<Product> {
   const { id = '' } = context.params
-  const found = /^[1-9]\d{0,9}$/.test(id) ? (await menuOf(context)).products.get(Number(id)) : undefined
-  if (!found) throw notFound()
-  return found
+  const dish = /^[1-9]\d{0,9}$/.test(id) ? (await menuOf(context)).products.get(Number(id)) : undefined
+  if (!dish) throw notFound()
+  return dish
 }
 
 /** Recommendations for a dish: the restaurant's list first, then other dishes of its category; never itself. */
@@ -190,8 +190,8 @@ async function recommendations(context: PublicContext, { id, category }: Product
     ? menu.dishes(category.id, { refinement: unrefined, page: 1, size: CATEGORY_CARDS })
     : null
   const offered = [...recommended.map(menu.placed).map(cardOf), ...(ofCategory?.products ?? [])]
-  const others = offered.filter((one) => one.id !== id && canBeHad(one))
-  return [...new Map(others.map((one) => [one.id, one])).values()].slice(0, RECOMMENDED)
+  const candidates = offered.filter((one) => one.id !== id && canBeHad(one))
+  return [...new Map(candidates.map((one) => [one.id, one])).values()].slice(0, RECOMMENDED)
 }
 
 /** Read separately, so that no page waits for it; without it the dishes of the category are shown. */

@@ -29,10 +29,10 @@ export const orderLink: PersonalLoader<'orderLink'> = async (context) => {
       title: pageTitle(options, 'static', order.link.gone()),
     }
   const {
-    order: { id: _id, phone: _phone, ...shown },
+    order: { id: _id, phone: _phone, ...publicOrder },
     restaurant,
     read_at,
   } = page
-  const data = { order: shown, restaurant, sealed: context.params['sealed'] ?? '', read_at }
+  const data = { order: publicOrder, restaurant, sealed: context.params['sealed'] ?? '', read_at }
   return { data, title: pageTitle(options, 'static', order.number({ number: page.order.number })) }
 }

@@ -23,8 +23,8 @@ async function restaurantOf(
   order: Order,
 ): Promise<OrderPage['restaurant']> {
   const restaurants = await anonymous.read('getRestaurants', {}, locale, requestId).catch(() => [])
-  const found = restaurants.find(({ id }) => id === order.restaurant.id)
-  return found ? { phone: found.phone, latitude: found.latitude, longitude: found.longitude } : null
+  const restaurant = restaurants.find(({ id }) => id === order.restaurant.id)
+  return restaurant ? { phone: restaurant.phone, latitude: restaurant.latitude, longitude: restaurant.longitude } : null
 }
 
 /** Other orders placed from this browser; unreadable ones are left out. */

@@ -134,26 +134,26 @@ export const restaurant: PublicLoader<'restaurant'> = async (context) => {
   const { id = '' } = context.params
   const { options, cities, restaurants: all } = await places(context)
   const requested = parseAnyId(id)
-  const found = all.find((one) => one.id === requested)
-  const shown = listRestaurants(all, context).find((one) => one.id === requested)
-  if (!found || !shown) throw notFound()
-  const city = cities.find((one) => one.id === found.city_id) ?? null
-  const regions = city ? cookedBy(found, await regionsOrNone(context, city.id)) : []
+  const details = all.find((one) => one.id === requested)
+  const entry = listRestaurants(all, context).find((one) => one.id === requested)
+  if (!details || !entry) throw notFound()
+  const city = cities.find((one) => one.id === details.city_id) ?? null
+  const regions = city ? cookedBy(details, await regionsOrNone(context, city.id)) : []
   const {
     restaurants: words,
     restaurant: { lead },
   } = textsOf(context.locale).places
   const way = [
     { name: words.title(), path: href(context.locale, 'restaurants') },
-    { name: found.name, path: href(context.locale, 'restaurant', { id: found.id }) },
+    { name: details.name, path: href(context.locale, 'restaurant', { id: details.id }) },
   ]
   return {
-    data: { restaurant: shown, city, regions, hasPickup: serves(found, 'pickup') },
-    title: pageTitle(options, 'static', [found.name, city?.name].filter(Boolean).join(', ')),
-    description: city ? lead({ address: withoutCity(found.address, city.name), city: city.name }) : found.address,
-    image: { address: found.image, alt: found.name },
+    data: { restaurant: entry, city, regions, hasPickup: serves(details, 'pickup') },
+    title: pageTitle(options, 'static', [details.name, city?.name].filter(Boolean).join(', ')),
+    description: city ? lead({ address: withoutCity(details.address, city.name), city: city.name }) : details.address,
+    image: { address: details.image, alt: details.name },
     structured: (site) => [
-      restaurantJsonLd(site, { ...locationOf(context, options, found, city), regions }),
+      restaurantJsonLd(site, { ...locationOf(context, options, details, city), regions }),
       breadcrumbs(site, way),
     ],
   }

@@ -45,13 +45,13 @@ export const search: PublicLoader<'search'> = async (context) => {
 
 /** Of one page of matches their badges can be chosen, of more those of the menu. */
 function badgeChoice(
-  found: Found | null,
+  matches: Found | null,
   menu: Menu,
   chosen: readonly Badge[],
 ): Pick<PageData['search'], 'badges' | 'chosen'> {
-  if (!found) return { badges: [], chosen }
-  const isWhole = chosen.length === 0 && found.meta.last_page === 1
-  return { badges: isWhole ? badgesAmong(found.data) : menu.facets().badges, chosen }
+  if (!matches) return { badges: [], chosen }
+  const isWhole = chosen.length === 0 && matches.meta.last_page === 1
+  return { badges: isWhole ? badgesAmong(matches.data) : menu.facets().badges, chosen }
 }
 
 async function findIn(context: PublicContext, query: string, chosen: readonly Badge[]): Promise<Found> {
@@ -71,6 +71,6 @@ async function findIn(context: PublicContext, query: string, chosen: readonly Ba
     translated: () => translatedDishes(context, restaurant),
     inMenu: (text) => allInMenu(context, restaurant, text),
   }
-  const found = await searchFor(query, String(pageQuery(context).page ?? 1), source, chosen)
-  return { ...assertPageExists(found), data: found.data.map(cardOf) }
+  const matches = await searchFor(query, String(pageQuery(context).page ?? 1), source, chosen)
+  return { ...assertPageExists(matches), data: matches.data.map(cardOf) }
 }

@@ -50,8 +50,8 @@ function findOrAddBody(reply: FastifyReply, key: string, page: CachedPage, varia
   const { pageCache } = reply.server
   const isCompressible = readsBrotli(reply.request)
   const wrapper = `${wrapperKind(reply, page, variant)} ${isCompressible ? 'brotli' : 'plain'}`
-  const known = pageCache.body(key, page, wrapper)
-  if (known) return known
+  const cached = pageCache.body(key, page, wrapper)
+  if (cached) return cached
   const body = new CachedBody(bodyOf(reply, page, variant), variant.mode === 'document' ? MARK : null)
   void pageCache.addBody(key, page, wrapper, body, isCompressible)
   return body

@@ -20,12 +20,12 @@ export function closingNoticeOf(shell: ShellData, cityId: AnyId | null, now: Dat
   const { cities, restaurants } = shell
   const city = (cities.find(({ id }) => id === cityId) ?? cities[0])?.id
   const minute = Math.floor(now.getTime() / MINUTE_MS)
-  const known = noticesOf(shell)
-  const last = known.get(city)
+  const notices = noticesOf(shell)
+  const last = notices.get(city)
   if (last?.minute === minute) return last.sent
   const kitchens = restaurants.filter(({ city_id }) => city_id === city)
   const sent = sentNotice(kitchens, now.getTime(), clockChange(now))
-  known.set(city, { minute, sent })
+  notices.set(city, { minute, sent })
   return sent
 }
 

@@ -57,10 +57,10 @@ const hashOf = (code: string): string => createHash('sha256').update(code).diges
 
 /** Code is included only if its SHA-256 is on the list; rejected code is logged once, with the setting that allows it. */
 export function integrationCode(allowed: readonly string[], log: Pick<FastifyBaseLogger, 'warn'>): Integration {
-  const known = new Map<string, string>()
-  const taken = (code: string): string => {
-    const found = known.get(code)
-    if (found !== undefined) return found
+  const htmlByCode = new Map<string, string>()
+  const htmlOf = (code: string): string => {
+    const existing = htmlByCode.get(code)
+    if (existing !== undefined) return existing
     const hash = hashOf(code)
     const isAllowed = allowed.includes(hash)
     if (!isAllowed)
@@ -70,13 +70,13 @@ export function integrationCode(allowed: readonly string[], log: Pick<FastifyBas
       )
     const html = isAllowed ? prepared(code) + runHeld : ''
     // The restaurant seldom changes its code; earlier versions are dropped.
-    if (known.size > 10) known.clear()
-    known.set(code, html)
+    if (htmlByCode.size > 10) htmlByCode.clear()
+    htmlByCode.set(code, html)
     return html
   }
   return (options) => {
     const [head = '', body = ''] = [options?.integration_code_before_head, options?.integration_code_before_body].map(
-      (code) => code?.trim() && taken(code.trim()),
+      (code) => code?.trim() && htmlOf(code.trim()),
     )
     return head || body ? { head, body } : null
   }
