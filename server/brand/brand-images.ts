@@ -11,11 +11,11 @@ const LARGEST = 4 * 1024 * 1024
 const LARGEST_SIGN = 4 * 1024
 
 /** A file beside the brand file. */
-export const file = (folder: string, kinds: RegExp, said: string) =>
+export const file = (folder: string, kinds: RegExp, message: string) =>
   z
     .string()
     .min(1)
-    .regex(kinds, said)
+    .regex(kinds, message)
     .transform((name) => resolve(folder, name))
     .refine((path) => existsSync(path), { error: ({ input }) => `there is no file ${String(input)}` })
 const isSmallerThan =

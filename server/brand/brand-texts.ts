@@ -15,7 +15,7 @@ const flat = (part: Dictionary, at = ''): [string, string][] =>
     typeof value === 'string' ? [[at + key, value] as [string, string]] : flat(value, `${at + key}.`),
   )
 
-const known = { uk: new Map(flat(uk)), ru: new Map(flat(ru)) }
+const shippedTexts = { uk: new Map(flat(uk)), ru: new Map(flat(ru)) }
 
 /** Keys with their own fields in a brand file. */
 export const NAMED = { name: 'common.brand', tagline: 'common.tagline', legal: 'nav.footer.rights' } as const
@@ -24,10 +24,10 @@ export const NAMED = { name: 'common.brand', tagline: 'common.tagline', legal: '
 const placesIn = (text: string): string =>
   [...new Set(parseMessage(text).flatMap((part) => ('key' in part ? [part.key] : [])))].sort().join(', ')
 
-function faultOf(key: string, text: string, found: ReadonlyMap<string, string>): string | null {
+function faultOf(key: string, text: string, texts: ReadonlyMap<string, string>): string | null {
   const field = Object.entries(NAMED).find(([, named]) => named === key)?.[0]
   if (field) return `has a field of its own: ${field}`
-  const shipped = found.get(key)
+  const shipped = texts.get(key)
   if (shipped === undefined) return 'there is no such text; locales/uk names them all'
   const [needed, given] = [placesIn(shipped), placesIn(text)]
   if (needed !== given) return `has to name {${needed || ' '}}, as in: ${shipped}`
@@ -41,7 +41,8 @@ export const brandTexts = z.strictObject({ uk: byKey, ru: byKey }).superRefine((
     const other = texts[locale === 'uk' ? 'ru' : 'uk']
     for (const [key, text] of Object.entries(texts[locale])) {
       const message =
-        faultOf(key, text, known[locale]) ?? (key in other ? null : `is missing in ${locale === 'uk' ? 'ru' : 'uk'}`)
+        faultOf(key, text, shippedTexts[locale]) ??
+        (key in other ? null : `is missing in ${locale === 'uk' ? 'ru' : 'uk'}`)
       if (message) context.addIssue({ code: 'custom', path: [locale, key], message })
     }
   }

@@ -18,8 +18,8 @@ export const linear = (hex: string): Rgb =>
 export const hexOf = (rgb: readonly number[]): string =>
   `#${rgb
     .map((value) => {
-      const shown = Math.min(1, Math.max(0, value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055))
-      return Math.round(shown * 255)
+      const channel = Math.min(1, Math.max(0, value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055))
+      return Math.round(channel * 255)
         .toString(16)
         .padStart(2, '0')
     })

@@ -72,8 +72,8 @@ export const embeddedSources =
 export function createSources({ embedded, remotes: foreign }: SourcesOptions): PictureOf {
   const byHost = new Map(foreign.map((one) => [new URL(one.origin).host, one]))
   return (name) => {
-    const found = embedded(name)
-    if (found) return found
+    const source = embedded(name)
+    if (source) return source
     const end = name.indexOf('/')
     const restaurant = end > 0 ? byHost.get(name.slice(0, end)) : undefined
     if (!restaurant || name.length > LONGEST || trick.test(name)) return null

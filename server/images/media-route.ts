@@ -20,11 +20,11 @@ export const media = fp(
   async (app: FastifyInstance, { embedded }: { embedded: RemoteImages | null }) => {
     const sourceOf = embedded ? embeddedSources(embedded) : () => null
     app.decorate('embeddedPicture', sourceOf)
-    const found: FoundNames = new LRUCache({ max: 10_000 })
+    const names: FoundNames = new LRUCache({ max: 10_000 })
     app.get('/media/*', async (request, reply) => {
       // Undecoded: a decoded address may name another file.
       const source = sourceOf(request.url.slice(1))
-      return source ? await send(source, found, request, reply) : reply.callNotFound()
+      return source ? await send(source, names, request, reply) : reply.callNotFound()
     })
   },
   { name: 'media' },
@@ -39,16 +39,16 @@ const HEADERS = {
 /** Names that were found: a network that asks for made-up ones still gets these. */
 type FoundNames = LRUCache<string, true>
 
-async function send(source: Source, found: FoundNames, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function send(source: Source, names: FoundNames, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { rateLimits } = request.server
   const network = networkOf(request.ip)
-  if (!found.has(source.id)) {
+  if (!names.has(source.id)) {
     const { isFull, ms } = await rateLimits.state('missingMedia', network)
     if (isFull) return refuse(reply.code(429), waitOf(ms))
   }
   try {
     const { version, read } = await source.look()
-    found.set(source.id, true)
+    names.set(source.id, true)
     const etag = `"${version.slice(0, 22)}"`
     const isKnown = request.headers['if-none-match'] === etag
     const bytes = isKnown ? null : await read()

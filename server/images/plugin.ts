@@ -105,13 +105,13 @@ async function show(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const made = await variants(wanted).catch((error: unknown) => error as Error)
-  if (made instanceof Error)
-    return isPassedThrough(wanted.source, made) ? asItIs(wanted.source, request, reply) : missing(reply)
-  reply.headers({ 'cache-control': cachingOf(request.url), vary: 'accept', etag: made.tag })
-  return request.headers['if-none-match'] === made.tag
+  const result = await variants(wanted).catch((error: unknown) => error as Error)
+  if (result instanceof Error)
+    return isPassedThrough(wanted.source, result) ? asItIs(wanted.source, request, reply) : missing(reply)
+  reply.headers({ 'cache-control': cachingOf(request.url), vary: 'accept', etag: result.tag })
+  return request.headers['if-none-match'] === result.tag
     ? reply.code(304).send()
-    : reply.type(`image/${wanted.format}`).send(made.bytes)
+    : reply.type(`image/${wanted.format}`).send(result.bytes)
 }
 
 /** A versioned address never means another picture. */

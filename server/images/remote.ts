@@ -34,7 +34,7 @@ export function createRemoteImages(options: RemoteImagesOptions): RemoteImages {
   const inTurn = createQueue({ atOnce: CONNECTIONS, waiting: WAITING })
   const fetches = new SingleFlight<Fetched>()
   /** Spares reading a file for its version. */
-  const known = new LRUCache<string, Facts>({ max: 10_000 })
+  const factsByPath = new LRUCache<string, Facts>({ max: 10_000 })
   const keyOf = (path: string): string => `original ${name}${path}`
   const isFresh = (facts: Facts | undefined): facts is Facts => facts !== undefined && now() - facts.at < freshMs
 
@@ -43,7 +43,7 @@ export function createRemoteImages(options: RemoteImagesOptions): RemoteImages {
     fetches.run(path, () =>
       inTurn(async () => {
         const fetched = await fetchImage(pool, path, earlier, now())
-        known.set(path, fetched.facts)
+        factsByPath.set(path, fetched.facts)
         await store.put(keyOf(path), pack(fetched))
         return fetched
       }),
@@ -55,12 +55,12 @@ export function createRemoteImages(options: RemoteImagesOptions): RemoteImages {
     return fetch(path, earlier).catch(() => earlier)
   }
   async function look(path: string): Promise<Original> {
-    const facts = known.get(path)
+    const facts = factsByPath.get(path)
     if (isFresh(facts))
       return { version: facts.version, read: async () => ((await stored(path)) ?? (await fetch(path))).bytes }
-    const found = await current(path)
-    known.set(path, found.facts)
-    return { version: found.facts.version, read: async () => found.bytes }
+    const original = await current(path)
+    factsByPath.set(path, original.facts)
+    return { version: original.facts.version, read: async () => original.bytes }
   }
   return { origin, look, close: () => pool.close() }
 }

@@ -93,8 +93,8 @@ function createFailures(onFailure: NonNullable<ImageVariantsOptions['onFailure']
   const failed = new LRUCache<string, Error>({ max: 1000 })
   return {
     throwKnown({ source: { id } }) {
-      const known = failed.get(id)
-      if (known) throw known
+      const failure = failed.get(id)
+      if (failure) throw failure
     },
     of: (wanted, work, ttl) =>
       work.catch((error: unknown) => {

@@ -11,9 +11,9 @@ export async function setLimitHeaders(
 ): Promise<void> {
   if (!limits.isOn) return
   const { points, seconds } = buckets[bucket]
-  const { taken, ms } = await limits.state(bucket, key)
+  const { count, ms } = await limits.state(bucket, key)
   reply.headers({
     'ratelimit-policy': `"${bucket}";q=${points};w=${seconds}`,
-    ratelimit: `"${bucket}";r=${Math.max(0, points - taken)};t=${Math.ceil(ms / 1000)}`,
+    ratelimit: `"${bucket}";r=${Math.max(0, points - count)};t=${Math.ceil(ms / 1000)}`,
   })
 }

@@ -23,7 +23,7 @@ export interface RateLimiter {
   /** Counts an attempt in every bucket, or in none: then it throws 429 with the wait. Narrow buckets come first. */
   take(...claims: Claim[]): Promise<Reservation>
   /** Count and remaining milliseconds; full: the next attempt would be refused. */
-  state(bucket: BucketName, key: string): Promise<{ taken: number; ms: number; isFull: boolean }>
+  state(bucket: BucketName, key: string): Promise<{ count: number; ms: number; isFull: boolean }>
   clear(bucket: BucketName, key: string): Promise<unknown>
   /** Fills a bucket for this long. */
   fill(bucket: BucketName, key: string, seconds: number): Promise<unknown>
@@ -44,7 +44,7 @@ const NONE: Reservation = { refund: async () => {} }
 export const noRateLimiter: RateLimiter = {
   isOn: false,
   take: async () => NONE,
-  state: async () => ({ taken: 0, ms: 0, isFull: false }),
+  state: async () => ({ count: 0, ms: 0, isFull: false }),
   clear: async () => {},
   fill: async () => {},
 }
@@ -89,7 +89,7 @@ export function createRateLimiter({
     take: (...claims) => takeAll(claims, takeOne),
     async state(bucket, key) {
       const now = await counters[bucket].get(key)
-      return { taken: now?.consumedPoints ?? 0, ms: now?.msBeforeNext ?? 0, isFull: now?.remainingPoints === 0 }
+      return { count: now?.consumedPoints ?? 0, ms: now?.msBeforeNext ?? 0, isFull: now?.remainingPoints === 0 }
     },
     clear: (bucket, key) => counters[bucket].delete(key),
     fill: (bucket, key, seconds) => counters[bucket].set(key, all[bucket].points, seconds),

@@ -75,13 +75,13 @@ export function orderClaims(
 
 /** Counts each complete request in advance, and refunds refused or failed ones: nothing was ordered or sent. */
 function whenAccepted(claimsOf: (request: FastifyRequest) => Claim[]): Pick<RouteLimits, 'preHandler' | 'onSend'> {
-  const taken = new WeakMap<FastifyRequest, Reservation>()
+  const reservations = new WeakMap<FastifyRequest, Reservation>()
   return {
     preHandler: async (request: FastifyRequest) => {
-      taken.set(request, await request.server.rateLimits.take(...claimsOf(request)))
+      reservations.set(request, await request.server.rateLimits.take(...claimsOf(request)))
     },
     onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-      if (reply.statusCode >= 400) await taken.get(request)?.refund()
+      if (reply.statusCode >= 400) await reservations.get(request)?.refund()
       return payload
     },
   }

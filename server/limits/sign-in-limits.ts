@@ -13,9 +13,9 @@ export interface Attempt {
   readonly isKnown: boolean
 }
 
-const together = (...taken: Reservation[]): Reservation => ({
+const together = (...reservations: Reservation[]): Reservation => ({
   refund: async () => {
-    await Promise.all(taken.map((one) => one.refund()))
+    await Promise.all(reservations.map((one) => one.refund()))
   },
 })
 
@@ -47,11 +47,14 @@ export const takePinPhone = (limits: RateLimiter, attempt: Attempt): Promise<Res
 
 /** A paused phone accepts no codes, because anyone can request them; its PIN has limits of its own. */
 export async function takePinTry(limits: RateLimiter, attempt: Attempt): Promise<Reservation> {
-  const tried = together(await takePinPhone(limits, attempt), await limits.take(...keptClaimsOf('pinTries', attempt)))
+  const reservation = together(
+    await takePinPhone(limits, attempt),
+    await limits.take(...keptClaimsOf('pinTries', attempt)),
+  )
   const failure = await limits.take({ bucket: 'pinFailures', key: attempt.owner }).catch((error: unknown) => {
     throw isTooMany(error) ? new ShopError(423, 'pin_off') : error
   })
-  return together(tried, failure)
+  return together(reservation, failure)
 }
 
 export const isPinOff = async (limits: RateLimiter, { owner }: Attempt): Promise<boolean> =>

@@ -24,10 +24,10 @@ const ofNewcomers: readonly Claim[] = [
 
 /** Counts an SMS before it is sent, so that concurrent requests cannot share one. */
 export async function takeSms(limits: RateLimiter, { owner, client, isKnown }: SmsRequester): Promise<Reservation> {
-  const { taken } = await limits.state('smsPhoneDay', owner)
+  const { count } = await limits.state('smsPhoneDay', owner)
   const [own, ...ofNetwork] = keptClaimsOf('sms', { client, isKnown })
   return limits.take(
-    { bucket: 'smsGap', key: owner, seconds: SMS_GAPS_S[Math.min(taken, SMS_GAPS_S.length - 1)] as number },
+    { bucket: 'smsGap', key: owner, seconds: SMS_GAPS_S[Math.min(count, SMS_GAPS_S.length - 1)] as number },
     { bucket: 'smsPhoneTenMinutes', key: owner },
     own,
     { bucket: 'smsPhoneHour', key: owner },

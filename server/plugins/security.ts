@@ -50,10 +50,10 @@ export const security = fp(
         .map((origin) => ` ${origin}`)
         .join('') + analytics
     const all = isSecure(app.shop) ? { ...headers, 'strict-transport-security': HSTS } : headers
-    const others = { pictures, connect: analytics + (app.shop.dev ? ' ws:' : '') }
+    const origins = { pictures, connect: analytics + (app.shop.dev ? ' ws:' : '') }
     const withPolicy = (text: string) => ({ ...watched, 'content-security-policy': text })
     app.decorate('documentHeaders', ({ scripts, styles }: InlineSources) =>
-      withPolicy(policy(`${scripts} 'strict-dynamic' 'self'`, `'self' ${styles}`, others)),
+      withPolicy(policy(`${scripts} 'strict-dynamic' 'self'`, `'self' ${styles}`, origins)),
     )
     app.addHook('onRequest', (request, reply, done) => {
       reply.headers(all)

@@ -31,13 +31,13 @@ export function createBackendStatus(): BackendStatus {
       worker.once('exit', () => reports.delete(worker))
     },
     get state() {
-      const [first, ...others] = reports.values()
-      return first ? others.reduce(together, first) : null
+      const [first, ...rest] = reports.values()
+      return first ? rest.reduce(together, first) : null
     },
   }
 }
 
-const both = (some: readonly Feature[], others: readonly Feature[]): Feature[] => [...new Set([...some, ...others])]
+const both = (some: readonly Feature[], rest: readonly Feature[]): Feature[] => [...new Set([...some, ...rest])]
 
 const together = (one: BackendState, other: BackendState): BackendState => ({
   reached: one.reached && other.reached,

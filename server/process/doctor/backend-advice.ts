@@ -49,9 +49,9 @@ export function backendAdvice(
 }
 
 function clock(skew: number | null): CheckResult {
-  const [what, said] = ['restaurant’s clock', clockInWords(skew)]
-  if (skew === null) return warning(what, said, 'nothing, if proxies remove the Date header')
-  return isClockOff(skew) ? failed(what, said, 'set both clocks by NTP') : passed(what, said)
+  const [what, message] = ['restaurant’s clock', clockInWords(skew)]
+  if (skew === null) return warning(what, message, 'nothing, if proxies remove the Date header')
+  return isClockOff(skew) ? failed(what, message, 'set both clocks by NTP') : passed(what, message)
 }
 
 const callsOf = (results: readonly CallResult[]): string => results.map(({ call }) => call).join(', ')
@@ -112,11 +112,14 @@ const remedyOf = ({ status }: CallResult): string => {
 /** Missing capabilities: the shop opens without them, unless they are mandatory. */
 function missing(capabilities: readonly CapabilityFound[]): CheckResult[] {
   const absent = capabilities.filter(({ results }) => results.some(({ state }) => state === 'absent'))
-  const [needed, others] = [absent.filter(({ name }) => !isFeature(name)), absent.filter(({ name }) => isFeature(name))]
+  const [needed, optional] = [
+    absent.filter(({ name }) => !isFeature(name)),
+    absent.filter(({ name }) => isFeature(name)),
+  ]
   const names = (some: readonly CapabilityFound[]): string => some.map(({ title }) => title).join(', ')
   const [ordering, extras] = [
-    others.filter(({ level }) => level === 'orders'),
-    others.filter(({ level }) => level !== 'orders'),
+    optional.filter(({ level }) => level === 'orders'),
+    optional.filter(({ level }) => level !== 'orders'),
   ]
   const without = extras.filter(({ name }) => isFeature(name) && !instead[name])
   return [

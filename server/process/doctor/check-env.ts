@@ -14,15 +14,16 @@ const checkTracing = (variables: NodeJS.ProcessEnv): CheckResult[] =>
 export function checkSettings(env: Env, variables: NodeJS.ProcessEnv = {}): CheckResult[] {
   const { NODE_ENV, PUBLIC_ORIGIN, TRUST_PROXY, RATE_LIMITS, REDIS_URL, WORKERS, RESTAURANT_API_URL } = env
   const isProduction = NODE_ENV === 'production'
-  const found = [
+  const results = [
     passed('settings', `read, for ${NODE_ENV}; ${WORKERS === 1 ? 'one process' : `${WORKERS} workers`}`),
     ...settingWarnings(env).map(({ setting, message, remedy }) => warning(setting, message, remedy)),
   ]
-  if (!found.some(({ subject }) => subject === 'PUBLIC_ORIGIN')) found.push(checkOrigin(PUBLIC_ORIGIN, isProduction))
-  found.push(checkProxy(PUBLIC_ORIGIN, TRUST_PROXY))
-  found.push(...checkTracing(variables))
+  if (!results.some(({ subject }) => subject === 'PUBLIC_ORIGIN'))
+    results.push(checkOrigin(PUBLIC_ORIGIN, isProduction))
+  results.push(checkProxy(PUBLIC_ORIGIN, TRUST_PROXY))
+  results.push(...checkTracing(variables))
   if (RATE_LIMITS === 'off')
-    found.push(
+    results.push(
       wrongIn(
         isProduction,
         'RATE_LIMITS',
@@ -31,10 +32,10 @@ export function checkSettings(env: Env, variables: NodeJS.ProcessEnv = {}): Chec
       ),
     )
   if (isProduction && RESTAURANT_API_URL && !REDIS_URL)
-    found.push(
+    results.push(
       warning('REDIS_URL', 'unset: each replica counts attempts separately', 'set it with more than one replica'),
     )
-  return found
+  return results
 }
 
 /** Names that RFC 2606 keeps for examples. */

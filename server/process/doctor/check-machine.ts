@@ -63,9 +63,9 @@ async function checkPorts({
   ]
   if (!RESTAURANT_API_URL) wanted.push(['RESTAURANT_PORT', RESTAURANT_PORT, '127.0.0.1'])
   const isOpen = await answers(`http://127.0.0.1:${OPS_PORT}/live`)
-  const found: CheckResult[] = []
-  for (const [name, port, host] of wanted) found.push(await checkPort(`${name} ${port}`, port, host, isOpen))
-  return found
+  const results: CheckResult[] = []
+  for (const [name, port, host] of wanted) results.push(await checkPort(`${name} ${port}`, port, host, isOpen))
+  return results
 }
 
 const answers = (url: string): Promise<boolean> =>

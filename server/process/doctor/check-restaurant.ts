@@ -26,7 +26,7 @@ export async function checkRestaurant(
     PHONE_HASH_HEADER: header,
   } = env
   if (url === undefined) return [passed('restaurant API', 'embedded, starts with the shop')]
-  const found = await checkBackend({
+  const findings = await checkBackend({
     url,
     headers,
     pictures: backendPictures(env),
@@ -37,5 +37,5 @@ export async function checkRestaurant(
     now: () => new Date(now()),
     machine: now,
   })
-  return backendAdvice(found, header)
+  return backendAdvice(findings, header)
 }

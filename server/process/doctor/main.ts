@@ -20,10 +20,10 @@ function customerOrUsage() {
   }
 }
 
-const found = await runChecks(process.env, customerOrUsage())
-const faults = found.filter(({ state }) => state === 'wrong').length
-const doubts = found.filter(({ state }) => state === 'doubtful').length
+const results = await runChecks(process.env, customerOrUsage())
+const faults = results.filter(({ state }) => state === 'wrong').length
+const doubts = results.filter(({ state }) => state === 'doubtful').length
 process.stdout.write(
-  `${found.map(formatResult).join('\n')}\n\n${faults ? `${faults} to fix before opening.` : doubts ? `Ready to open; ${doubts} to look at.` : 'Ready to open.'}\n`,
+  `${results.map(formatResult).join('\n')}\n\n${faults ? `${faults} to fix before opening.` : doubts ? `Ready to open; ${doubts} to look at.` : 'Ready to open.'}\n`,
 )
 process.exitCode = faults ? 1 : 0

@@ -152,7 +152,7 @@ t.test('a refusal takes no tokens; refunded tokens can be taken again', async (t
   const phone = 'a phone'
   await takeSms(limits, asker({ phone }))
   await many(20, () => takeSms(limits, asker({ phone, network: 'one' })))
-  t.equal((await limits.state('smsNetwork', 'one')).taken, 0, 'the network is not blamed for the phone')
+  t.equal((await limits.state('smsNetwork', 'one')).count, 0, 'the network is not blamed for the phone')
   const before = await limits.state('smsPhoneTenMinutes', phone)
   await many(20, () => takeSms(limits, asker({ phone })))
   t.same(await limits.state('smsPhoneTenMinutes', phone), before)
@@ -163,7 +163,7 @@ t.test('a refusal takes no tokens; refunded tokens can be taken again', async (t
   const late = await limits.take({ bucket: 'documents', key: 'late' })
   later(buckets.documents.seconds)
   await late.refund()
-  t.equal((await limits.state('documents', 'late')).taken, 0, 'a window that is over is owed nothing')
+  t.equal((await limits.state('documents', 'late')).count, 0, 'a window that is over is owed nothing')
 })
 
 t.test(
