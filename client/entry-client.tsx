@@ -35,9 +35,9 @@ async function start(): Promise<void> {
   const drawn = window.island?.leave()
   restoreCustomer(app, drawn)
   persistCustomer(app)
-  const shown = { ...app, drawn }
-  const mounted = hydratePage(shown, page, new DeferredArrivals(page.record.prefix))
-  const hydrated = hydrateShell(shown)
+  const hydratingApp = { ...app, drawn }
+  const mounted = hydratePage(hydratingApp, page, new DeferredArrivals(page.record.prefix))
+  const hydrated = hydrateShell(hydratingApp)
   navigate = startNavigation(app, { main, page, mounted }, (next, arrivals) => hydratePage(app, next, arrivals))
   await hydrated
   await startUp(app)

@@ -31,8 +31,8 @@ const pages = new Map<string, PageModule>(
 export const regionsOf = (page: PageId): readonly string[] => Object.keys(pages.get(page)?.regions ?? {})
 
 function viewOf(page: PageId, region: string | undefined): View {
-  const found = pages.get(page)
-  const view = region === undefined ? found?.default : found?.regions?.[region]
+  const pageModule = pages.get(page)
+  const view = region === undefined ? pageModule?.default : pageModule?.regions?.[region]
   if (!view) throw new Error(`no view for ${page} ${region ?? ''}`)
   return view
 }

@@ -91,8 +91,8 @@ export async function hydratePage(app: App, { record, root }: ShownPage, arrival
     return inert
   }
   const { promise: ready, resolve } = deferred<void>()
-  const pageOf = (shown: View) => (
-    <PageRoot app={app} record={record} deferred={arrivals} view={shown} onReady={resolve} />
+  const pageOf = (content: View) => (
+    <PageRoot app={app} record={record} deferred={arrivals} view={content} onReady={resolve} />
   )
   const hydrated = hydrate(root, pageOf(view), {
     identifierPrefix: record.prefix,

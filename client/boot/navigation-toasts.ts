@@ -11,8 +11,8 @@ const LIFE_MS = 10_000
 const say = ({ stores: { toasts } }: App, message: ToastMessage): void =>
   toasts.show({ life: LIFE_MS, about: message.summary, ...message })
 
-function unsay({ stores: { toasts } }: App, said: string): void {
-  for (const { id, summary } of toasts.items) if (summary === said) toasts.close(id)
+function unsay({ stores: { toasts } }: App, text: string): void {
+  for (const { id, summary } of toasts.items) if (summary === text) toasts.close(id)
 }
 
 /** A visit that takes longer offers to stay on the shown page. */

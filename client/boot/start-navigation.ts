@@ -127,7 +127,7 @@ function startBuildCheck(app: App, build: string, isTyping: () => boolean): Buil
     build,
     latest: async () => (await api.call('GET /bff/build')).build,
     isSafe: () => !isTyping() && !overlays.top && !location.pending && location.layout === 'default',
-    found: () => showUpdateToast(app),
+    onOutdated: () => showUpdateToast(app),
   })
   check.start()
   if (document.querySelector('link[rel=stylesheet][data-broken]')) void check.mend()

@@ -78,12 +78,13 @@ async function explainPromotion(app: App): Promise<void> {
   const id = takeQuery(app, PROMOTION_QUERY)
   if (id === null) return
   const { promotions } = await app.api.call('GET /bff/start', { query: {} }).catch(() => ({ promotions: [] }))
-  const found = promotions.find((one) => String(one.id) === id)
-  if (found) app.stores.toasts.show({ severity: 'info', summary: found.name, detail: found.text, life: 15_000 })
+  const promotion = promotions.find((one) => String(one.id) === id)
+  if (promotion)
+    app.stores.toasts.show({ severity: 'info', summary: promotion.name, detail: promotion.text, life: 15_000 })
 }
 
 /** The query parameter that the server's redirect has added; it is removed from the URL. */
-function takeQuery({ stores: { location: shown } }: App, name: string): string | null {
+function takeQuery({ stores: { location: locationStore } }: App, name: string): string | null {
   const { pathname, searchParams, hash } = new URL(location.href)
   const value = searchParams.get(name)
   if (value === null) return null
@@ -91,6 +92,6 @@ function takeQuery({ stores: { location: shown } }: App, name: string): string |
   const path = pathname + (searchParams.size > 0 ? `?${searchParams}` : '')
   history.replaceState(history.state, '', path + hash)
   // Links to the shown page, such as the language switch, must not repeat the request to sign in.
-  shown.arrived(path, shown.layout)
+  locationStore.arrived(path, locationStore.layout)
   return value
 }

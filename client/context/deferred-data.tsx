@@ -8,12 +8,12 @@ import { deferredElementId, isPromise, usePage } from './page.ts'
 
 /** Suspends until the deferred data is here; in a partial the server sends the fallback and the browser fills it. */
 export function useDeferred<Key extends DeferredKey>(key: Key): DeferredData[Key] {
-  const found = usePage().deferred.get(key)
-  if (found === 'browser') {
+  const entry = usePage().deferred.get(key)
+  if (entry === 'browser') {
     use(browser(`late ${key}`))
     throw new Error('the server does not get here')
   }
-  return isPromise(found) ? use(found) : found.value
+  return isPromise(entry) ? use(entry) : entry.value
 }
 
 /** The app for a part made from deferred data: what arrived after the island had drawn is the server's. */

@@ -13,8 +13,8 @@ export interface DeferredSource {
 }
 
 /** Not told by `value`: React writes one into promises that it reads, and a part that skips `use` then loses its hooks. */
-export const isPromise = <Data>(found: Promise<Data> | { value: Data }): found is Promise<Data> =>
-  found instanceof Promise
+export const isPromise = <Data>(entry: Promise<Data> | { value: Data }): entry is Promise<Data> =>
+  entry instanceof Promise
 
 export interface PageScope extends Pick<PageRecord, 'prefix' | 'missingFeatures'> {
   readonly deferred: DeferredSource

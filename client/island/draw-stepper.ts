@@ -33,9 +33,9 @@ function fill(stepper: HTMLElement, more: HTMLElement): void {
 
 /** Takes away a step of the line without own choices, where there is one. */
 function drawLess(amount: Element, isShown: boolean): HTMLElement | null {
-  const known = amount.previousElementSibling as HTMLElement | null
-  if (!isShown) known?.remove()
-  if (!isShown || known) return isShown ? known : null
+  const minus = amount.previousElementSibling as HTMLElement | null
+  if (!isShown) minus?.remove()
+  if (!isShown || minus) return isShown ? minus : null
   const less = Object.assign(document.createElement('button'), { type: 'button' })
   amount.before(less)
   return less

@@ -15,18 +15,18 @@ function collect(value: unknown, into: Map<number, ProductCard>): void {
 
 export class PageProducts {
   private readonly read = new WeakSet<Element>()
-  private readonly known = new Map<number, ProductCard>()
+  private readonly products = new Map<number, ProductCard>()
 
   get(id: number): ProductCard | undefined {
-    if (!this.known.has(id)) this.readAll()
-    return this.known.get(id)
+    if (!this.products.has(id)) this.readAll()
+    return this.products.get(id)
   }
 
   readAll(): void {
     for (const block of document.querySelectorAll(BLOCKS)) {
       if (this.read.has(block)) continue
       this.read.add(block)
-      collect(JSON.parse(block.textContent ?? 'null'), this.known)
+      collect(JSON.parse(block.textContent ?? 'null'), this.products)
     }
   }
 }

@@ -21,9 +21,9 @@ export function noticeOf(text: string | undefined, icons: NoticeIcons): Notice |
   if (!message) return null
   const { title, body, tag, link, lang, silent } = message
   const { question } = message
-  const asked = question && isQuestion(question) ? withQuestion(link, question) : { data: link }
+  const questionOptions = question && isQuestion(question) ? withQuestion(link, question) : { data: link }
   // A newer state replaces the older notification, with sound where it matters.
-  return { title, options: { body, tag, lang, silent, renotify: !silent, ...asked, ...icons } }
+  return { title, options: { body, tag, lang, silent, renotify: !silent, ...questionOptions, ...icons } }
 }
 
 /** What a notification with a question remembers; any other remembers its link alone. */
@@ -81,6 +81,6 @@ export async function showPage(
   open: (page: string) => Promise<unknown>,
 ): Promise<void> {
   const path = (url: string): string => new URL(url).pathname
-  const shown = tabs.find(({ url }) => path(url) === path(page))
-  await (shown ? shown.focus() : open(page))
+  const tab = tabs.find(({ url }) => path(url) === path(page))
+  await (tab ? tab.focus() : open(page))
 }

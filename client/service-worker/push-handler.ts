@@ -44,7 +44,7 @@ export function handlePush(icons: NoticeIcons): void {
     const {
       registration: { pushManager: manager },
     } = worker
-    change.waitUntil(renewPush({ made: change.newSubscription ?? null, manager, apiIn }))
+    change.waitUntil(renewPush({ newSubscription: change.newSubscription ?? null, manager, apiIn }))
   })
 }
 

@@ -11,17 +11,17 @@ import {
 
 export interface Renewal {
   /** The new subscription, where the browser has created it itself. */
-  readonly made: PushSubscription | null
+  readonly newSubscription: PushSubscription | null
   readonly manager: Pick<PushManager, 'subscribe'>
   readonly apiIn: (locale: Locale) => Api
 }
 
 /** Renews the subscription of open orders; without any, none is needed. */
-export async function renewPush({ made, manager, apiIn }: Renewal): Promise<void> {
+export async function renewPush({ newSubscription, manager, apiIn }: Renewal): Promise<void> {
   const orders = await readPushSubscriptions()
   const [first] = orders
   if (!first) return
-  const subscription = made ?? (await subscribe(manager, apiIn(first.locale)))
+  const subscription = newSubscription ?? (await subscribe(manager, apiIn(first.locale)))
   if (!subscription) return
   const renewed = await Promise.all(orders.map((order) => renewOrder(apiIn(order.locale), order, subscription)))
   await savePushSubscriptions(renewed.filter((order) => order !== null))

@@ -87,7 +87,7 @@ const cachedBy = (keep: CacheName, Handler: typeof CacheFirst | typeof NetworkFi
   handler: new Handler({ cacheName: keep, plugins: pluginsOf(keep) }),
 })
 /** Documents that are not cached still fall back to the offline page. */
-const others: RuntimeCaching = { matcher: ({ request }) => isDocument(request), handler: new NetworkOnly() }
+const otherDocuments: RuntimeCaching = { matcher: ({ request }) => isDocument(request), handler: new NetworkOnly() }
 
 /** Whatever the answer: the restaurant checks the session again. */
 const forgetting = (['POST', 'PUT', 'DELETE'] as const).map((method): RuntimeCaching => ({
@@ -165,7 +165,7 @@ new Serwist({
     cachedBy('readings', NetworkFirst),
     cachedBy('links', NetworkFirst),
     cachedBy('personal', NetworkFirst),
-    others,
+    otherDocuments,
     ...forgetting,
   ],
   fallbacks: {

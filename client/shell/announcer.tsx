@@ -20,18 +20,18 @@ function favouriteText({ LL }: App, now: number, before: number): string {
 /** Announces page changes and changes of cart and favourites to screen readers (WCAG 4.1.3). */
 export function Announcer() {
   const app = useApp()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   useEffect(() => {
     const { location, favourites } = app.stores
     const ends = [
       reaction(
         () => location.path,
-        () => say(document.title),
+        () => announce(document.title),
       ),
-      reaction(() => cartText(app), say),
+      reaction(() => cartText(app), announce),
       reaction(
         () => favourites.ids.length,
-        (now, before) => say(favouriteText(app, now, before)),
+        (now, before) => announce(favouriteText(app, now, before)),
       ),
     ]
     return () => {
@@ -40,7 +40,7 @@ export function Announcer() {
   }, [app])
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {announcement}
     </p>
   )
 }

@@ -8,8 +8,8 @@ type Pause = Partial<Pick<Restaurant, 'paused_until' | 'pause_reason'>>
 export type Paused = Pick<Restaurant, 'id' | 'paused'> & Pause
 
 /** The pause as received last; an end that has passed is unknown. */
-function pauseOf({ stores: { clock, pausedRestaurants } }: App, { id, ...known }: Paused) {
-  const pause = pausedRestaurants.heard?.pauses?.find((one) => one.id === id) ?? known
+function pauseOf({ stores: { clock, pausedRestaurants } }: App, { id, ...initialPause }: Paused) {
+  const pause = pausedRestaurants.heard?.pauses?.find((one) => one.id === id) ?? initialPause
   const { paused_until: until } = pause
   return { ...pause, paused_until: until && Date.parse(until) > clock.at ? until : null }
 }
@@ -26,9 +26,9 @@ const sentence = (text: string): string => `${text.charAt(0).toLocaleUpperCase('
 /** 'Немає світла. Кухня не приймає замовлень до 18:40.' */
 export function pauseText(app: App, restaurants: readonly Paused[]): string {
   const { closing } = app.LL.delivery
-  const [reason, ...others] = new Set(restaurants.map((one) => pauseOf(app, one).pause_reason))
+  const [reason, ...otherReasons] = new Set(restaurants.map((one) => pauseOf(app, one).pause_reason))
   const time = pausedUntil(app, restaurants)
   const fact = time === null ? closing.paused() : closing.pausedUntil({ time })
-  const isNamed = reason && reason !== 'other' && others.length === 0
+  const isNamed = reason && reason !== 'other' && otherReasons.length === 0
   return isNamed ? `${sentence(app.LL.order.delays[reason]())} ${fact}` : fact
 }

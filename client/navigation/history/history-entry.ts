@@ -6,7 +6,7 @@ interface EntryState {
   guard?: true
 }
 
-let shown: EntryState | null = null
+let currentEntry: EntryState | null = null
 /** Skips a guard that is no longer needed. */
 let stepDown = (): void => history.back()
 
@@ -17,9 +17,9 @@ export const newKey = (): string => Math.random().toString(36).slice(2)
 
 /** Key of the current entry; an entry made by the browser gets one. */
 export function currentKey(): string {
-  shown = stateOf(history.state)
-  if (!shown) write('replace', { key: newKey() })
-  return shown!.key
+  currentEntry = stateOf(history.state)
+  if (!currentEntry) write('replace', { key: newKey() })
+  return currentEntry!.key
 }
 
 /** A page pushed from a guard replaces it. */
@@ -56,14 +56,14 @@ export const whenGuardIsLeft = (handle: () => void): void => {
 
 /** At a popstate: true when it led from a guard to the entry below, which is not a visit. */
 export function leftGuard(): boolean {
-  const left = shown
-  shown = stateOf(history.state)
-  if (!left?.guard || shown?.guard || shown?.key !== left.key) return false
+  const left = currentEntry
+  currentEntry = stateOf(history.state)
+  if (!left?.guard || currentEntry?.guard || currentEntry?.key !== left.key) return false
   stepDown()
   return true
 }
 
 function write(mode: 'push' | 'replace', state: EntryState, url?: string): void {
-  shown = state
+  currentEntry = state
   history[`${mode}State`](state, '', url)
 }

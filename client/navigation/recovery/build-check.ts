@@ -12,7 +12,7 @@ export interface BuildCheckOptions {
   /** No typing, running order or open dialog. */
   isSafe(): boolean
   /** Called on a visible page of an older build, and where a reload would lose what the customer does. */
-  found?(): void
+  onOutdated?(): void
 }
 
 export class BuildCheck {
@@ -45,7 +45,7 @@ export class BuildCheck {
   async look(): Promise<void> {
     const latest = await this.options.latest().catch(() => this.options.build)
     if (latest !== this.options.build) this.outdated = true
-    if (this.outdated && document.visibilityState === 'visible') this.options.found?.()
+    if (this.outdated && document.visibilityState === 'visible') this.options.onOutdated?.()
     this.reloadUnseen()
   }
 
@@ -67,7 +67,7 @@ export class BuildCheck {
     if (!isServed) return false
     this.outdated = true
     if (this.options.isSafe()) return reloadOnce()
-    this.options.found?.()
+    this.options.onOutdated?.()
     return false
   }
 

@@ -10,13 +10,13 @@ const RETRY_MS = 5_000
  * a visit, under a dialog, or in a hidden tab. The returned function stops it.
  */
 export function reloadWhenReachable(
-  { api, locale, stores: { location: shown, overlays } }: App,
+  { api, locale, stores: { location: locationStore, overlays } }: App,
   reload = reloadOnce,
 ): () => void {
   // At its own URL it replaces no page.
-  if (shown.path === href(locale, 'offline')) return () => {}
+  if (locationStore.path === href(locale, 'offline')) return () => {}
   const over = new AbortController()
-  const mayReload = (): boolean => !shown.pending && !overlays.top && !document.hidden && !over.signal.aborted
+  const mayReload = (): boolean => !locationStore.pending && !overlays.top && !document.hidden && !over.signal.aborted
   let isChecking = false
   const retry = async (): Promise<void> => {
     if (isChecking || !mayReload()) return

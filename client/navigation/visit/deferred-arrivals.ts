@@ -51,12 +51,12 @@ export class DeferredArrivals implements DeferredSource {
   }
 
   private expected(key: string): PromiseWithResolvers<never> {
-    const known = this.waiting.get(key)
-    if (known) return known
-    const made = deferred<never>()
+    const existing = this.waiting.get(key)
+    if (existing) return existing
+    const arrival = deferred<never>()
     // Avoids an unhandled rejection while no part reads it yet.
-    made.promise.catch(() => {})
-    this.waiting.set(key, made)
-    return made
+    arrival.promise.catch(() => {})
+    this.waiting.set(key, arrival)
+    return arrival
   }
 }

@@ -34,14 +34,14 @@ export default observer(function ClosingNotice() {
   const isLive = useHydrated()
   const [sent] = useState(() => (isLive ? null : sentOf(app)))
   const [dismissed, setDismissed] = useState(() => readTab(sessionKeys.closing))
-  const said = isLive ? liveOf(app) : sent
-  if (!said || said.name === dismissed) return null
+  const content = isLive ? liveOf(app) : sent
+  if (!content || content.name === dismissed) return null
   const dismiss = (): void => {
-    const { name = '' } = said
+    const { name = '' } = content
     setDismissed(name)
     writeTab(sessionKeys.closing, name)
   }
-  return <Notice said={said} onClose={dismiss} />
+  return <Notice content={content} onClose={dismiss} />
 })
 
 function liveOf(app: App): Said | null {
@@ -78,7 +78,7 @@ function textOf(app: App, notice: ClosingNotice): string {
 }
 
 /** What the island changed is hydrated as if it were hidden, so that React shows it afterwards. */
-function Notice({ said: { name, text, step, until }, onClose }: { said: Said; onClose: () => void }) {
+function Notice({ content: { name, text, step, until }, onClose }: { content: Said; onClose: () => void }) {
   const app = useApp()
   const { LL } = app
   const part = useRef<HTMLElement>(null)

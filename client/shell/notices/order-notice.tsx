@@ -26,8 +26,8 @@ const orderPages = ['accountOrder', 'accountOrders'] as const satisfies readonly
 function toldElsewhere(path: string, orders: readonly Order[]): readonly Order[] {
   const match = matchRoute(path, orderPages)
   if (!match) return orders
-  const { id: shown } = match.params
-  return orders.filter(({ id, state }) => (shown === undefined ? state === 'cancelled' : id !== shown))
+  const { id: pageOrderId } = match.params
+  return orders.filter(({ id, state }) => (pageOrderId === undefined ? state === 'cancelled' : id !== pageOrderId))
 }
 
 /**
@@ -40,14 +40,14 @@ export default observer(function OrderNotice() {
   const isOrderPage = matchRoute(location.path, orderPages) !== null
   const live = useLiveOrders(toldElsewhere(location.path, orders))
   const look = { now: clock.at, read: placedOrders.read, isPressing: isOrderPage }
-  const [first, ...others] = byUrgency(live.orders, look)
+  const [first, ...rest] = byUrgency(live.orders, look)
   if (first?.state === 'cancelled') return <Cancelled order={first} />
-  if (first) return <UnderWay order={first} others={others.length} />
+  if (first) return <UnderWay order={first} more={rest.length} />
   if (isOrderPage && orders.length > 0) return null
   return latest && isOver(latest.state) ? <Finished order={latest} /> : <ClosingNotice />
 })
 
-const UnderWay = observer(function UnderWay({ order, others }: { order: Order; others: number }) {
+const UnderWay = observer(function UnderWay({ order, more }: { order: Order; more: number }) {
   const app = useApp()
   const { LL } = app
   return (
@@ -56,7 +56,7 @@ const UnderWay = observer(function UnderWay({ order, others }: { order: Order; o
         <Icon name="cook" />
         <span>{LL.order.number({ number: order.number })}</span>
         <b role="status">{orderInBrief(app, order)}</b>
-        {others > 0 && <span>{LL.order.more({ count: others })}</span>}
+        {more > 0 && <span>{LL.order.more({ count: more })}</span>}
         <Icon name="chevron-right" />
       </a>
     </section>

@@ -112,12 +112,12 @@ const Pages = observer(function Pages() {
     { name: LL.nav.categories.all(), link: href(locale, 'catalog') },
     { name: LL.nav.favourites(), link: href(locale, 'favorites') },
   ]
-  const others = shell.navigation
+  const sitePages = shell.navigation
     .map(({ name, link }) => ({ name, link: linkOf(locale, link) }))
     .filter(({ link }) => own.every((page) => page.link !== link))
   return (
     <nav className="drawer-links" aria-label={LL.nav.menu.pages()}>
-      {[...own, ...others].map(({ name, link }) => (
+      {[...own, ...sitePages].map(({ name, link }) => (
         <a key={link} href={link} aria-current={currentPage(location.path, link)}>
           {name}
           <Icon name="chevron-right" />

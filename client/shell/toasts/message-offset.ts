@@ -11,9 +11,9 @@ const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /** The offset of a message upwards; 0 if there is no room above either. */
-export function liftOver({ top, bottom, ...sides }: Box, taken: readonly Box[], gap: number): number {
+export function liftOver({ top, bottom, ...sides }: Box, boxes: readonly Box[], gap: number): number {
   // From the lowest up: avoiding one control may overlap the next.
-  const lift = taken
+  const lift = boxes
     .toSorted((one, other) => other.bottom - one.bottom)
     .reduce(
       (lifted, one) =>

@@ -28,7 +28,7 @@ export function showNewest(host: HTMLElement): () => void {
 
 /** Height of the toasts themselves: overflow such as a small button's touch target needs no scrolling. */
 function heightOf(host: HTMLElement): number {
-  const [first, ...others] = host.querySelectorAll<HTMLElement>('.toast:not([data-leaving])')
-  const last = others.at(-1)
+  const [first, ...rest] = host.querySelectorAll<HTMLElement>('.toast:not([data-leaving])')
+  const last = rest.at(-1)
   return first && last ? last.offsetTop + last.offsetHeight - first.offsetTop : 0
 }

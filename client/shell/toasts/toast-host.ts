@@ -5,19 +5,19 @@ import { useApp } from '#client/context/app.ts'
  * A popover inside the top dialog, because everything outside of a modal dialog is inert; it moves whenever a dialog opens or
  * closes.
  */
-export function useToastHost(shown: boolean, className: string): HTMLElement {
+export function useToastHost(isShown: boolean, className: string): HTMLElement {
   const {
     stores: { overlays },
   } = useApp()
   const [host] = useState(() => newHost(className))
   const { top } = overlays
   useEffect(() => {
-    if (!shown) return host.remove()
+    if (!isShown) return host.remove()
     const settle = (): void => moveOnTop(host)
     settle()
     document.addEventListener('toggle', settle, true)
     return () => document.removeEventListener('toggle', settle, true)
-  }, [host, shown, top])
+  }, [host, isShown, top])
   useEffect(() => () => host.remove(), [host])
   return host
 }

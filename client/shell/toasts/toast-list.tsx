@@ -14,15 +14,15 @@ export default observer(function Toasts() {
   const {
     stores: { overlays, toasts },
   } = useApp()
-  const shown = useLingering(toasts.items.length > 0)
-  const host = useToastHost(shown, 'toasts')
+  const isShown = useLingering(toasts.items.length > 0)
+  const host = useToastHost(isShown, 'toasts')
   useEffect(() => {
-    if (!shown) return
+    if (!isShown) return
     const stops = [showNewest(host), avoidOverlap(host)]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [host, shown, overlays.top])
+  }, [host, isShown, overlays.top])
   return createPortal(
     toasts.items.map((toast) => <Toast key={toast.id} toast={toast} />),
     host,

@@ -8,7 +8,7 @@ export const PREFIX = maskPhone('')
 /** Prefixes typed after the fixed +38 (0 although they are in it; no operator has such a code. */
 const REPEATED_PREFIXES = ['80', '380']
 
-const shown = (open: string): MaskState => {
+const caretAtEnd = (open: string): MaskState => {
   const value = maskPhone(open)
   return { value, selection: { start: value.length, end: value.length } }
 }
@@ -46,9 +46,9 @@ function afterTyping(before: MaskState, next: MaskState, key: string): MaskState
   const figure = digitsOf(key)
   const isForeign = figure !== '' && figure !== key
   if (isForeign && before.selection?.end === before.value.length)
-    return shown(openDigits(openOf(before.value) + figure) ?? openOf(before.value))
+    return caretAtEnd(openDigits(openOf(before.value) + figure) ?? openOf(before.value))
   const isRepeated = next.value.length > before.value.length && REPEATED_PREFIXES.includes(openOf(next.value))
-  return isRepeated ? shown('') : next
+  return isRepeated ? caretAtEnd('') : next
 }
 
 /**
@@ -57,8 +57,8 @@ function afterTyping(before: MaskState, next: MaskState, key: string): MaskState
  */
 function afterInsertion(before: MaskState, next: MaskState, text: string): MaskState {
   const open = openDigits(text)
-  if (open?.length === OPEN_DIGITS || (open && openOf(before.value) === '')) return shown(open)
-  return digitsOf(text).length >= OPEN_DIGITS ? shown(openOf(before.value)) : next
+  if (open?.length === OPEN_DIGITS || (open && openOf(before.value) === '')) return caretAtEnd(open)
+  return digitsOf(text).length >= OPEN_DIGITS ? caretAtEnd(openOf(before.value)) : next
 }
 
 /** The state of the phone field after a change. */

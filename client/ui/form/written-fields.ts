@@ -2,9 +2,9 @@
 
 /** Fields as text, each of the draft's type. */
 export function writtenIn<Draft extends object>(fields: Iterable<[string, unknown]>, draft: Draft): Partial<Draft> {
-  const known = [...fields].filter(([name]) => name in draft)
+  const entries = [...fields].filter(([name]) => name in draft)
   return Object.fromEntries(
-    known.map(([name, text]) => [name, ofKind(typeof draft[name as keyof Draft], text)]),
+    entries.map(([name, text]) => [name, ofKind(typeof draft[name as keyof Draft], text)]),
   ) as Partial<Draft>
 }
 
@@ -15,14 +15,14 @@ const ofKind = (kind: string, text: unknown): unknown =>
  * What a customer, the browser or an extension has filled in before React was there, with events or without: where the form is not
  * as the server sent it. To be read before the first render that could write into it.
  */
-export function typedEarly<Draft extends object>(form: HTMLFormElement | null, sent: Draft): Partial<Draft> {
+export function typedEarly<Draft extends object>(form: HTMLFormElement | null, draft: Draft): Partial<Draft> {
   if (!form) return {}
   // A box without a tick has no entry.
-  const boxes = Object.entries(sent).flatMap(([name, value]): [string, unknown][] =>
+  const boxes = Object.entries(draft).flatMap(([name, value]): [string, unknown][] =>
     typeof value === 'boolean' ? [[name, 'off']] : [],
   )
-  const shown = writtenIn([...boxes, ...new FormData(form)], sent)
+  const formFields = writtenIn([...boxes, ...new FormData(form)], draft)
   return Object.fromEntries(
-    Object.entries(shown).filter(([name, value]) => value !== sent[name as keyof Draft]),
+    Object.entries(formFields).filter(([name, value]) => value !== draft[name as keyof Draft]),
   ) as Partial<Draft>
 }

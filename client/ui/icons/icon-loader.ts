@@ -70,7 +70,7 @@ async function askOne(provider: Provider, names: readonly string[], over: AbortS
 /** Loads icons once; names requested in the same moment are sent together. Null: no such icon, or no provider answered. */
 export class IconLoader {
   private readonly providers: readonly Provider[]
-  private readonly known = new Map<string, PromiseWithResolvers<IconDrawing | null>>()
+  private readonly drawings = new Map<string, PromiseWithResolvers<IconDrawing | null>>()
   private wanted: string[] = []
 
   constructor(providers: readonly Provider[]) {
@@ -78,12 +78,12 @@ export class IconLoader {
   }
 
   load(name: string): Promise<IconDrawing | null> {
-    const known = this.known.get(name)
-    if (known) return known.promise
-    const made = deferred<IconDrawing | null>()
-    this.known.set(name, made)
+    const existing = this.drawings.get(name)
+    if (existing) return existing.promise
+    const drawing = deferred<IconDrawing | null>()
+    this.drawings.set(name, drawing)
     if (this.wanted.push(name) === 1) queueMicrotask(() => this.ask())
-    return made.promise
+    return drawing.promise
   }
 
   private ask(): void {
@@ -95,8 +95,8 @@ export class IconLoader {
   /** Names without an answer may be requested again; names without an icon may not. */
   private take(names: readonly string[], answer: Icons | null): void {
     for (const name of names) {
-      this.known.get(name)?.resolve(answer?.icons[name] ?? null)
-      if (!answer) this.known.delete(name)
+      this.drawings.get(name)?.resolve(answer?.icons[name] ?? null)
+      if (!answer) this.drawings.delete(name)
     }
   }
 }

@@ -74,10 +74,10 @@ export function drawRestaurants(surface: Surface, restaurants: readonly ShellRes
 
 /** Bounds of all known points; null when there are none. */
 export function boundsOf({ regions, streets }: CityMap, restaurants: readonly ShellRestaurant[]): LatLngBounds | null {
-  const shown =
+  const mapPoints =
     regions.length > 0
       ? regions.flatMap(({ polygon: ring }) => line(ring))
       : streets.flatMap((street) => line(street.line))
-  const bounds = latLngBounds([...shown, ...restaurants.filter(isPlaced).map(latLng)])
+  const bounds = latLngBounds([...mapPoints, ...restaurants.filter(isPlaced).map(latLng)])
   return bounds.isValid() ? bounds : null
 }

@@ -6,12 +6,12 @@ export function usePages<Item extends { id: number | string }>(
   first: Pages<Item>,
   pageOf: (page: string) => Promise<Pages<Item>>,
 ) {
-  const [known, setKnown] = useState(first)
-  const { current_page: page, last_page: last } = known.meta
+  const [list, setList] = useState(first)
+  const { current_page: page, last_page: last } = list.meta
   const more = useSubmission(async () => {
-    setKnown(appendPage(known, await pageOf(String(page + 1))))
+    setList(appendPage(list, await pageOf(String(page + 1))))
   })
-  return { entries: known.data, isAll: page >= last, more }
+  return { entries: list.data, isAll: page >= last, more }
 }
 
 /** A list loaded page by page, as /bff returns it. */
@@ -22,9 +22,9 @@ interface Pages<Item extends { id: number | string }> {
 
 /** Appends a page; items that moved to it meanwhile are not repeated. */
 export function appendPage<Item extends { id: number | string }, List extends Pages<Item>>(
-  known: List & Pages<Item>,
+  list: List & Pages<Item>,
   next: List,
 ): List {
-  const fresh = next.data.filter(({ id }) => known.data.every((entry) => entry.id !== id))
-  return { ...next, data: [...known.data, ...fresh] }
+  const fresh = next.data.filter(({ id }) => list.data.every((entry) => entry.id !== id))
+  return { ...next, data: [...list.data, ...fresh] }
 }

@@ -32,7 +32,7 @@ async function renew(answers: Record<string, Answer> = {}, made: PushSubscriptio
   }
   const subscribed: unknown[] = []
   const manager = { subscribe: async (wish?: PushSubscriptionOptionsInit) => (subscribed.push(wish), subscription) }
-  await renewPush({ made, manager, apiIn: (locale) => shops[locale].app.api })
+  await renewPush({ newSubscription: made, manager, apiIn: (locale) => shops[locale].app.api })
   const callsOf = (locale: 'uk' | 'ru') =>
     shops[locale].calls.filter(({ operation }) => operation === ON).map(({ input }) => input)
   return { subscribed, uk: callsOf('uk'), ru: callsOf('ru') }

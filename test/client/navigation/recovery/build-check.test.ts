@@ -78,7 +78,7 @@ t.test('another build makes the next visit a normal load; no reload interrupts t
 t.test('a visible page reports another build, each hour until it is reloaded', async (t) => {
   let reports = 0
   const { stop } = checkOf({
-    found: () => {
+    onOutdated: () => {
       reports += 1
     },
   })
@@ -138,7 +138,7 @@ t.test('after a failed chunk the page reloads once, when the server answers', as
     const found = (): void => {
       messages += 1
     }
-    const { check, stop } = checkOf({ latest, isSafe: () => safe, found })
+    const { check, stop } = checkOf({ latest, isSafe: () => safe, onOutdated: found })
     for (let failure = 0; failure < 3; failure += 1) {
       tab.dispatchEvent(new Event('vite:preloadError'))
       await settled()
