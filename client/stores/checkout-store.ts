@@ -90,8 +90,8 @@ export class CheckoutStore {
     return this.state === 'placed' ? null : JSON.stringify({ key: this.key, typed: this.typed, sent: this.sent })
   }
 
-  fields(known: KnownContact | null, payments: readonly PaymentMethod[]): CheckoutFields {
-    return filledFields(this.typed, known, payments)
+  fields(contact: KnownContact | null, payments: readonly PaymentMethod[]): CheckoutFields {
+    return filledFields(this.typed, contact, payments)
   }
 
   type(typed: Partial<CheckoutFields>): void {

@@ -41,7 +41,7 @@ export class ToastsStore {
 
   show(message: ToastMessage): void {
     const items = this.items.filter(({ about }) => about === undefined || about !== message.about)
-    const equal = items.findIndex((shown) => isEqual(shown, message))
+    const equal = items.findIndex((item) => isEqual(item, message))
     const { id = (this.lastId += 1), times = 0 } = items[equal] ?? {}
     const toast = { life: TOAST.lifeMs, closable: true, ...message, id, times: times + 1 }
     this.items = equal < 0 ? [...items, toast] : items.with(equal, toast)

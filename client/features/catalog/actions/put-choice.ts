@@ -29,7 +29,7 @@ export function putChoice(app: App, product: StockedProduct, chosen: CartLine, k
 
 /** Puts a changed line in the place of the one with that key; equal lines become one. */
 export function exchangeLine(lines: readonly CartLine[], key: string, line: CartLine): CartLine[] {
-  const others = lines.filter((known) => known.key !== key)
-  if (others.length === lines.length || findLine(others, line.key)) return joinLine(others, line)
-  return lines.map((known) => (known.key === key ? { ...line, qty: Math.min(line.qty, QTY_MAX) } : known))
+  const rest = lines.filter((cartLine) => cartLine.key !== key)
+  if (rest.length === lines.length || findLine(rest, line.key)) return joinLine(rest, line)
+  return lines.map((cartLine) => (cartLine.key === key ? { ...line, qty: Math.min(line.qty, QTY_MAX) } : cartLine))
 }

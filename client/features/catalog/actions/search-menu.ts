@@ -31,9 +31,9 @@ export async function searchMenu(
   signal?: AbortSignal,
 ): Promise<Found> {
   const filter = badges.length > 0 && { badges: badges.join() }
-  const asked = { query, page, terminal_id: currentTerminalId(app), ...filter }
-  const found = await app.api.call('GET /bff/search', { query: asked, signal })
-  return { ...found, data: dishCards(found.data) }
+  const parameters = { query, page, terminal_id: currentTerminalId(app), ...filter }
+  const matches = await app.api.call('GET /bff/search', { query: parameters, signal })
+  return { ...matches, data: dishCards(matches.data) }
 }
 
 /** The first matches for a text that is still being typed. */

@@ -22,21 +22,21 @@ const isSingle = ({ max }: OptionGroup): boolean => max === 1
 
 /** The most units of an option that its group has room for. */
 export const mostOf = (group: OptionGroup, option: Option, selection: Selection): number => {
-  const others = unitsIn(selection, group) - qtyOf(selection, { group_id: group.id, option_id: option.id })
-  return Math.min(option.qty_max, isSingle(group) ? 1 : Math.max(0, group.max - others))
+  const otherUnits = unitsIn(selection, group) - qtyOf(selection, { group_id: group.id, option_id: option.id })
+  return Math.min(option.qty_max, isSingle(group) ? 1 : Math.max(0, group.max - otherUnits))
 }
 
 /** So many units of an option, at most as many as the group has room for; a new choice begins with its own defaults. */
 export function withQty(selection: Selection, group: OptionGroup, option: Option, wanted: number): SelectedOption[] {
   const ids = { group_id: group.id, option_id: option.id }
   const qty = Math.min(wanted, mostOf(group, option, selection))
-  const known = selection.find(isThis(ids))
-  const others = selection.filter(
+  const current = selection.find(isThis(ids))
+  const rest = selection.filter(
     (one) => !isThis(ids)(one) && !(isSingle(group) && qty > 0 && one.group_id === group.id),
   )
-  if (qty <= 0) return others
-  const options = known?.options ?? defaultSelection(option.option_groups ?? [])
-  return [...others, { ...ids, qty, ...(options.length > 0 && { options: [...options] }) }]
+  if (qty <= 0) return rest
+  const options = current?.options ?? defaultSelection(option.option_groups ?? [])
+  return [...rest, { ...ids, qty, ...(options.length > 0 && { options: [...options] }) }]
 }
 
 /** The choices within a chosen option. */

@@ -31,8 +31,8 @@ export function ProductGrid({
   quiet,
 }: GridProps) {
   const app = useApp()
-  const shown = useShown(products)
-  const isBare = shown.length < products.length && shown.length === 0
+  const visibleProducts = useShown(products)
+  const isBare = visibleProducts.length < products.length && visibleProducts.length === 0
   return (
     <>
       {!hasNotice && <UnfitDishes products={products} quiet={quiet} />}
@@ -40,7 +40,7 @@ export function ProductGrid({
         hasNotice && <p className="muted">{app.LL.diet.unfit.all()}</p>
       ) : (
         <ul className="product-grid" aria-label={label}>
-          {shown.map((product, index) => (
+          {visibleProducts.map((product, index) => (
             <ProductCard
               key={product.id}
               app={app}

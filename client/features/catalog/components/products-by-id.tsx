@@ -12,7 +12,7 @@ interface ProductsByIdProps {
   label: string
   failed: string
   bonusPercent: number | null
-  /** Products loaded with the page. */ known?: ProductCard[]
+  /** Products loaded with the page. */ initialProducts?: ProductCard[]
 }
 
 /** A grid of products whose ids the browser stores; `failed` is the text for products that could not be loaded. */
@@ -21,10 +21,10 @@ export const ProductsById = observer(function StoredProducts({
   label,
   failed,
   bonusPercent,
-  known,
+  initialProducts,
 }: ProductsByIdProps) {
   const { LL } = useApp()
-  const { products, data, error, mutate } = useProducts(ids, known)
+  const { products, data, error, mutate } = useProducts(ids, initialProducts)
   if (error && !data) {
     return (
       <EmptyState icon="alert" title={LL.errors.title()} text={failed}>

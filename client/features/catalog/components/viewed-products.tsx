@@ -11,10 +11,10 @@ const SHOWN = 4
 
 /** Products viewed before the shown one; without any the row is left out. */
 export default observer(function RecentlyViewed({
-  shown,
+  productId,
   bonusPercent,
 }: {
-  shown: number
+  productId: number
   bonusPercent: number | null
 }) {
   const {
@@ -22,7 +22,7 @@ export default observer(function RecentlyViewed({
     locale,
     stores: { viewed },
   } = useApp()
-  const ids = viewed.ids.filter((id) => id !== shown).slice(0, SHOWN)
+  const ids = viewed.ids.filter((id) => id !== productId).slice(0, SHOWN)
   const { data, products, error } = useProducts(ids)
   if (data ? products.length === 0 : ids.length === 0 || error) return null
   return (

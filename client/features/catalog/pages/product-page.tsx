@@ -58,13 +58,13 @@ export default function ProductPage({ data: { product, bonusPercent } }: { data:
           <Recommendations bonusPercent={bonusPercent} />
         </Suspense>
       </section>
-      <ViewedBefore shown={product.id} bonusPercent={bonusPercent} />
+      <ViewedBefore productId={product.id} bonusPercent={bonusPercent} />
     </>
   )
 }
 
 /** Known to the browser only. Its update does not render the rest of the page again. */
-const ViewedBefore = (props: { shown: number; bonusPercent: number | null }) =>
+const ViewedBefore = (props: { productId: number; bonusPercent: number | null }) =>
   useHydrated() ? <ViewedProducts {...props} /> : null
 
 function Words({ product, bonusPercent }: PageData['product']) {

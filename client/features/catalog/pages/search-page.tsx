@@ -38,12 +38,12 @@ function SearchResults({ data }: Props) {
     <section className="container section-first" id="search-results" aria-label={LL.search.results()}>
       <Badges data={data} />
       {found && found.meta.total > 0 ? (
-        <Results data={data} found={found} />
+        <Results data={data} matches={found} />
       ) : (
         <EmptyState icon="search" title={LL.search.nothing()} text={LL.search.nothingText()}>
           {found && (
             <p>
-              <Avoided found={found} />
+              <Avoided matches={found} />
             </p>
           )}
         </EmptyState>
@@ -56,16 +56,16 @@ function SearchResults({ data }: Props) {
 function Badges({ data: { query, badges, chosen } }: Props) {
   const { LL, locale } = useApp()
   const { refine } = LL.catalog
-  const shown = all.filter((badge) => [...badges, ...chosen].includes(badge))
-  if (shown.length === 0) return null
+  const choices = all.filter((badge) => [...badges, ...chosen].includes(badge))
+  if (choices.length === 0) return null
   const address = (badge: Badge): string => {
-    const others = chosen.filter((one) => one !== badge)
-    const wanted = chosen.includes(badge) ? others : [...others, badge]
+    const rest = chosen.filter((one) => one !== badge)
+    const wanted = chosen.includes(badge) ? rest : [...rest, badge]
     return `${href(locale, 'search')}?${new URLSearchParams({ q: query, ...badgeFields(wanted) })}`
   }
   return (
     <nav className="refine" aria-label={refine.title()}>
-      {shown.map((badge) => (
+      {choices.map((badge) => (
         <a
           key={badge}
           id={`refine-${badge}`}
@@ -80,19 +80,19 @@ function Badges({ data: { query, badges, chosen } }: Props) {
   )
 }
 
-function Results({ data: { query, chosen, bonusPercent }, found }: Props & { found: Found }) {
+function Results({ data: { query, chosen, bonusPercent }, matches }: Props & { matches: Found }) {
   const app = useApp()
   const { LL, locale } = app
-  const { entries, isAll, more } = usePages<ProductCard>(found, (page) =>
+  const { entries, isAll, more } = usePages<ProductCard>(matches, (page) =>
     searchMenu(app, { query, page, badges: chosen }),
   )
-  const next = new URLSearchParams({ q: query, ...badgeFields(chosen), page: String(found.meta.current_page + 1) })
+  const next = new URLSearchParams({ q: query, ...badgeFields(chosen), page: String(matches.meta.current_page + 1) })
   return (
     <>
       <p className="search-count">
-        <b>{LL.search.count({ n: found.meta.total })}</b>
-        <Avoided found={found} />
-        {found.read_as && <span className="muted"> {LL.search.readAs({ text: found.read_as })}</span>}
+        <b>{LL.search.count({ n: matches.meta.total })}</b>
+        <Avoided matches={matches} />
+        {matches.read_as && <span className="muted"> {LL.search.readAs({ text: matches.read_as })}</span>}
       </p>
       <ProductGrid products={entries} priority label={LL.search.results()} bonusPercent={bonusPercent} />
       {!isAll && (
@@ -105,13 +105,13 @@ function Results({ data: { query, chosen, bonusPercent }, found }: Props & { fou
 }
 
 /** What the search text excludes, and a link to all other products. */
-function Avoided({ found: { avoids, left_out, not_left_out, looked_for } }: { found: Found }) {
+function Avoided({ matches: { avoids, left_out, not_left_out, looked_for } }: { matches: Found }) {
   const { LL, locale } = useApp()
   const { groups, kinds } = LL.diet
   const words = avoids.map((one) =>
     one === 'vegetarian' || one === 'vegan' ? kinds[one]() : LL.search.without({ group: groups[one]() }),
   )
-  const others = looked_for
+  const unfilteredHref = looked_for
     ? `${href(locale, 'search')}?${new URLSearchParams({ q: looked_for })}`
     : href(locale, 'catalog')
   return (
@@ -122,7 +122,7 @@ function Avoided({ found: { avoids, left_out, not_left_out, looked_for } }: { fo
       {words.length + left_out.length > 0 && (
         <>
           {' '}
-          <a className="inline-link" href={others}>
+          <a className="inline-link" href={unfilteredHref}>
             {LL.search.unfiltered()}
           </a>
         </>

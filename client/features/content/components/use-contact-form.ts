@@ -40,10 +40,10 @@ export function useContactForm<Draft extends object>(options: ContactFormOptions
   const { name, outcome, faultsOf, send } = options
   const form = useRef<HTMLFormElement>(null)
   const { draft, setDraft, reset } = useDraft(options, form)
-  const { answer, tried, begin } = useAnswer(outcome)
+  const { answer, isTried, begin } = useAnswer(outcome)
   const [sent, setSent] = useState(outcome?.isSent ?? false)
   const attempt = useSubmission(() => send(draft))
-  const faults = tried ? faultsOf(draft) : {}
+  const faults = isTried ? faultsOf(draft) : {}
   const type = (change: Partial<Draft>): void => {
     saveDraft(name, { ...draft, ...change })
     setDraft({ ...draft, ...change })
@@ -80,12 +80,12 @@ export function useContactForm<Draft extends object>(options: ContactFormOptions
 /** The server's answer, until the customer types or tries again. */
 function useAnswer(outcome: FormOutcome | undefined) {
   const [answer, setAnswer] = useState(outcome)
-  const [tried, setTried] = useState(false)
+  const [isTried, setTried] = useState(false)
   const begin = (isTry: boolean): void => {
     setTried(isTry)
     setAnswer(undefined)
   }
-  return { answer, tried, begin }
+  return { answer, isTried, begin }
 }
 
 /** The fields: as sent before, as stored in this browser, as typed already, name and phone as known. */
@@ -116,9 +116,9 @@ function useDraft<Draft extends object>(
 const introduced =
   <Draft extends object>(contact: Contact | null) =>
   (draft: Draft): Draft => {
-    const known = contact ? { name: contact.name, phone: formatPhone(contact.phone) } : {}
+    const contactFields = contact ? { name: contact.name, phone: formatPhone(contact.phone) } : {}
     return {
       ...draft,
-      ...Object.fromEntries(Object.entries(known).filter(([field]) => draft[field as keyof Draft] === '')),
+      ...Object.fromEntries(Object.entries(contactFields).filter(([field]) => draft[field as keyof Draft] === '')),
     }
   }

@@ -62,13 +62,13 @@ function useApplication(vacancy: Vacancy) {
     return drafts.get(vacancy.id) ?? { name, phone: formatPhone(phone), message: '', consent: true }
   })
   /** Errors show only after the first try. */
-  const [tried, setTried] = useState(false)
+  const [isTried, setTried] = useState(false)
   const phone = phoneDigits(draft.phone)
   const body = { vacancy_id: vacancy.id, name: draft.name.trim(), phone, message: draft.message.trim() }
   const attempt = useSubmission(async () => {
     await app.api.call('POST /bff/vacancy-applications', { body })
   })
-  const ours: Faults = tried ? faultsOf(LL, draft) : {}
+  const ours: Faults = isTried ? faultsOf(LL, draft) : {}
   const type = (part: Partial<Draft>): void => {
     drafts.set(vacancy.id, { ...draft, ...part })
     setDraft({ ...draft, ...part })

@@ -13,7 +13,7 @@ export default function CareerPage({ data: { vacancies, cities } }: { data: Page
   const { LL } = useApp()
   const [cityId, setCityId] = useState<AnyId | null>(null)
   const hiring = cities.filter(({ id }) => vacancies.some((vacancy) => vacancy.city_id === id))
-  const shown = vacancies.filter(({ city_id }) => cityId === null || city_id === cityId)
+  const visibleVacancies = vacancies.filter(({ city_id }) => cityId === null || city_id === cityId)
   return (
     <div className="container">
       <header className="page-heading">
@@ -26,10 +26,10 @@ export default function CareerPage({ data: { vacancies, cities } }: { data: Page
       ) : (
         <>
           <p className="muted vacancies-found" role="status">
-            {LL.career.found({ n: shown.length })}
+            {LL.career.found({ n: visibleVacancies.length })}
           </p>
           <ul className="vacancies">
-            {shown.map((vacancy) => (
+            {visibleVacancies.map((vacancy) => (
               <VacancyCard
                 key={vacancy.id}
                 vacancy={vacancy}

@@ -38,15 +38,15 @@ export function renderedRestaurant(app: App): RenderedRestaurant {
 export function followRestaurant(app: App, rendered: RenderedRestaurant): () => void {
   // A shell rendered while the restaurant is unavailable lists none; the selection stays.
   if (app.shell.cities.length === 0) return () => {}
-  let shown = rendered
+  let current = rendered
   return reaction(
     () => selectedRestaurant(app),
     (chosen) => {
       const { selection } = app.stores.delivery
       writeCookie(cookies.terminalId, selection ? (chosen.terminal ?? '') : '', selection ? YEAR_S : 0)
-      if (chosen.cityId !== shown.cityId) revisitCity(app)
-      else if (chosen.terminal !== shown.terminal) revisitMenu(app)
-      shown = chosen
+      if (chosen.cityId !== current.cityId) revisitCity(app)
+      else if (chosen.terminal !== current.terminal) revisitMenu(app)
+      current = chosen
     },
     { equals: compareShallow, fireImmediately: true },
   )

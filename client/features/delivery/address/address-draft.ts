@@ -89,11 +89,11 @@ export function pointed(draft: Draft, point: Point): Draft {
 }
 
 /** The address at the pin; an answer for another point is ignored. */
-export function answered(draft: Draft, point: Point, found: AddressSuggestion | null): Draft {
+export function answered(draft: Draft, point: Point, suggestion: AddressSuggestion | null): Draft {
   const { place } = draft
   if (place.kind !== 'locating' || place.point !== point) return draft
-  if (!found) return { ...draft, place: { ...place, kind: 'written' } }
-  return { ...draft, query: `${found.street}, ${found.house}`, place: houseOf(found, point) }
+  if (!suggestion) return { ...draft, place: { ...place, kind: 'written' } }
+  return { ...draft, query: `${suggestion.street}, ${suggestion.house}`, place: houseOf(suggestion, point) }
 }
 
 /** Street or house was typed: a pin that waits for its address stays, the pin of another address is removed. */

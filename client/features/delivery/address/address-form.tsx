@@ -53,7 +53,7 @@ function useAddressForm({ city, initial, onSubmit, needsRegion = true }: Address
   const form = useRef<HTMLFormElement>(null)
   const state = useAddress(initial)
   const { draft, region } = state
-  const [tried, setTried] = useState(false)
+  const [isTried, setTried] = useState(false)
   /** Pressed before the region is known. */
   const [isWanted, setWanted] = useState(false)
   const attempt = useSubmission(onSubmit)
@@ -83,7 +83,7 @@ function useAddressForm({ city, initial, onSubmit, needsRegion = true }: Address
     attempt,
     isBusy: attempt.busy || (isWanted && isWaiting),
     isRefused: pinOf(draft) !== null && !isWaiting && !canPass,
-    faults: tried ? faultsOf(draft) : [],
+    faults: isTried ? faultsOf(draft) : [],
   }
 }
 

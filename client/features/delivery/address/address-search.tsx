@@ -30,7 +30,7 @@ function useCombobox({ cityId, query, onType, onChoose }: AddressSearchProps) {
   const [isTyping, setTyping] = useState(false)
   const [active, setActive] = useState(0)
   const lookup = useSuggestions(cityId, query, isTyping)
-  const found = lookup.state === 'done' ? lookup.answer : []
+  const suggestions = lookup.state === 'done' ? lookup.answer : []
   const type = (text: string): void => {
     setTyping(true)
     setActive(0)
@@ -41,28 +41,28 @@ function useCombobox({ cityId, query, onType, onChoose }: AddressSearchProps) {
     onChoose(suggestion)
   }
   const press = (event: KeyboardEvent): void => {
-    const current = found[active]
+    const current = suggestions[active]
     if (!current || !['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(event.key)) return
     // Enter would submit the form, Escape would close the dialog.
     event.preventDefault()
     if (event.key === 'Enter') choose(current)
     else if (event.key === 'Escape') setTyping(false)
-    else setActive(nextOf(event.key, active, found.length))
+    else setActive(nextOf(event.key, active, suggestions.length))
   }
   const leave = (): void => {
-    const [match, ...others] = found.filter((suggestion) => isTypedWhole(query, suggestion))
-    if (match && others.length === 0) choose(match)
+    const [match, ...rest] = suggestions.filter((suggestion) => isTypedWhole(query, suggestion))
+    if (match && rest.length === 0) choose(match)
     else setTyping(false)
   }
-  return { state: lookup.state, found, active, type, choose, press, leave }
+  return { state: lookup.state, suggestions, active, type, choose, press, leave }
 }
 
 /** Search as you type: a combobox with a list (WAI-ARIA patterns); Enter takes the first suggestion. */
 export function AddressSearch(props: AddressSearchProps) {
   const texts = useApp().LL.address
   const list = useId()
-  const { state, found, active, type, choose, press, leave } = useCombobox(props)
-  const isOpen = found.length > 0
+  const { state, suggestions, active, type, choose, press, leave } = useCombobox(props)
+  const isOpen = suggestions.length > 0
   const control = (input: ComponentProps<'input'>) => (
     <div className="suggest">
       <input
@@ -74,7 +74,7 @@ export function AddressSearch(props: AddressSearchProps) {
         aria-activedescendant={isOpen ? `${list}-${active}` : undefined}
       />
       {state === 'busy' && <Icon name="spinner" className="spin" />}
-      {isOpen && <Suggestions id={list} found={found} active={active} onChoose={choose} />}
+      {isOpen && <Suggestions id={list} suggestions={suggestions} active={active} onChoose={choose} />}
     </div>
   )
   return (
@@ -94,7 +94,7 @@ export function AddressSearch(props: AddressSearchProps) {
         onKeyDown={press}
         onBlur={leave}
       />
-      <Outcome state={state} count={found.length} />
+      <Outcome state={state} count={suggestions.length} />
     </div>
   )
 }
@@ -103,19 +103,19 @@ const nameOf = ({ street, house }: AddressSuggestion): string => (house ? `${str
 
 interface SuggestionsProps {
   id: string
-  found: AddressSuggestion[]
+  suggestions: AddressSuggestion[]
   active: number
   onChoose: (suggestion: AddressSuggestion) => void
 }
 
 /** A press here leaves the focus in the field. */
-function Suggestions({ id, found, active, onChoose }: SuggestionsProps) {
+function Suggestions({ id, suggestions, active, onChoose }: SuggestionsProps) {
   const {
     LL: { address: texts },
   } = useApp()
   return (
     <div className="suggest-list" role="listbox" id={id} aria-label={texts.suggestions()}>
-      {found.map((suggestion, index) => (
+      {suggestions.map((suggestion, index) => (
         <button
           type="button"
           key={suggestion.place_id}

@@ -99,9 +99,9 @@ function Outside({ cityId, point, onPickup }: Pick<RegionAnswerProps, 'cityId' |
     },
     locale,
   } = app
-  const found = point && nearest(point, restaurantsIn(app, cityId).filter(isPlaced))
-  if (!found || !onPickup) return <Notice severity="warn" text={outside.title()} />
-  const { place, metres } = found
+  const closest = point && nearest(point, restaurantsIn(app, cityId).filter(isPlaced))
+  if (!closest || !onPickup) return <Notice severity="warn" text={outside.title()} />
+  const { place, metres } = closest
   return (
     <div className="notice notice-tall" data-severity="warn">
       <p>

@@ -27,9 +27,9 @@ export function useAddress(initial: Address | null): AddressState {
   const house = useDebouncedQuery(draft.place.kind === 'locating' ? point : null, REST_MS, (at, signal) =>
     houseAt(app, at, signal),
   )
-  const found = house.state === 'done' ? house.answer : undefined
+  const suggestion = house.state === 'done' ? house.answer : undefined
   useEffect(() => {
-    if (point && found !== undefined) setDraft((now) => answered(now, point, found))
-  }, [point, found])
+    if (point && suggestion !== undefined) setDraft((now) => answered(now, point, suggestion))
+  }, [point, suggestion])
   return { draft, change: setDraft, movePin: (to) => setDraft((now) => pointed(now, to)), region }
 }

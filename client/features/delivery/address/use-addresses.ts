@@ -11,12 +11,12 @@ interface Addresses {
 }
 
 /** The customer's saved addresses, the default one first; a page passes the list it was rendered with. */
-export function useAddresses(known?: SavedAddress[]): Addresses {
+export function useAddresses(initialAddresses?: SavedAddress[]): Addresses {
   const app = useApp()
   const { data, mutate } = useSWR<SavedAddress[]>(addressesKey(app, useMissingFeatures()), () => readAddresses(app), {
-    fallbackData: known,
+    fallbackData: initialAddresses,
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   })
-  return { addresses: data ?? known ?? [], refresh: () => mutate() }
+  return { addresses: data ?? initialAddresses ?? [], refresh: () => mutate() }
 }

@@ -16,8 +16,8 @@ export const InhouseChoice = observer(function Inhouse() {
   const { LL } = app
   const form = useRef<HTMLFormElement>(null)
   const { restaurant, setRestaurantId, table, setTable } = useTable()
-  const [tried, setTried] = useState(false)
-  const fault = tried && !restaurant ? LL.checkout.restaurantNeeded() : undefined
+  const [isTried, setTried] = useState(false)
+  const fault = isTried && !restaurant ? LL.checkout.restaurantNeeded() : undefined
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)

@@ -42,8 +42,8 @@ function hoursText({ LL, locale, stores: { clock } }: App, restaurant: ShellRest
   const { day } = clock.moment
   const shifts = shiftsOf(restaurant, day)
   const isUsual = !restaurant.special_days?.some((one) => shiftsOf(restaurant, day) === one.shifts)
-  const [line, ...others] = isUsual ? weekInWords(LL, restaurant, locale) : []
-  if (line !== undefined && others.length === 0) return line
+  const [line, ...rest] = isUsual ? weekInWords(LL, restaurant, locale) : []
+  if (line !== undefined && rest.length === 0) return line
   return shifts && LL.delivery.today({ hours: shiftsInWords(LL, shifts, locale) })
 }
 

@@ -20,7 +20,7 @@ export function ByCity({ cities, restaurants }: ByCityProps) {
       ))}
     </ul>
   )
-  const others = restaurants.filter(({ city_id }) => city_id === null)
+  const withoutCity = restaurants.filter(({ city_id }) => city_id === null)
   return (
     <>
       {cities
@@ -31,10 +31,10 @@ export function ByCity({ cities, restaurants }: ByCityProps) {
             {list(restaurants.filter(({ city_id }) => city_id === id))}
           </section>
         ))}
-      {others.length > 0 && (
+      {withoutCity.length > 0 && (
         <section className="places-city">
           <h2 className="visually-hidden">{places.restaurants.title()}</h2>
-          {list(others)}
+          {list(withoutCity)}
         </section>
       )}
     </>

@@ -51,7 +51,7 @@ function useKeeping({ addresses, refresh }: ReturnType<typeof useAddresses>) {
   const { LL, stores } = app
   const [keep, setKeep] = useState(false)
   const save = async (address: Address): Promise<void> => {
-    if (!keep || addresses.some((known) => isSameDoor(known, address))) return
+    if (!keep || addresses.some((one) => isSameDoor(one, address))) return
     await saveAddress(app, address).then(refresh, () => {
       // An ended session shows its own message.
       if (stores.session.signedIn) stores.toasts.show({ severity: 'warn', summary: LL.address.notSaved() })

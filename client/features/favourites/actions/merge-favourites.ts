@@ -28,7 +28,7 @@ export async function syncFavourites(app: App): Promise<void> {
   // Without a stored log, all favourites count as new.
   const logBefore = readFavouritesLog() ?? before
   const theirs = app.shell.missingFeatures.includes('favouritesList')
-    ? taken(before, logBefore)
+    ? heartsToSend(before, logBefore)
     : (await app.api.call('GET /bff/favorites').catch(() => null))?.data
   if (isOver()) return
   const log = readFavouritesLog() ?? favourites.ids
@@ -38,7 +38,8 @@ export async function syncFavourites(app: App): Promise<void> {
 }
 
 /** A server without a list is sent every favourite that is not removed in the log, and counts it. */
-const taken = (hearts: readonly number[], log: FavouritesLog): number[] => hearts.filter((id) => !log.includes(id))
+const heartsToSend = (hearts: readonly number[], log: FavouritesLog): number[] =>
+  hearts.filter((id) => !log.includes(id))
 
 /** The answer may be older than changes made while it was awaited. */
 function mirror(

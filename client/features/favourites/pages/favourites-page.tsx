@@ -18,7 +18,7 @@ const LASTS_MS = 5000
 
 /** The newest first. */
 function useLasting(ids: readonly number[]): readonly number[] {
-  const [shown, show] = useState(() => ids.toReversed())
+  const [lastingIds, show] = useState(() => ids.toReversed())
   const all = ids.join()
   useEffect(() => {
     const now = all ? all.split(',').map(Number).toReversed() : []
@@ -26,7 +26,7 @@ function useLasting(ids: readonly number[]): readonly number[] {
     const end = setTimeout(() => show((before) => before.filter((id) => now.includes(id))), LASTS_MS)
     return () => clearTimeout(end)
   }, [all])
-  return shown
+  return lastingIds
 }
 
 const Favourites = observer(function Favourites({ data: { products, bonusPercent } }: Props) {
@@ -42,7 +42,7 @@ const Favourites = observer(function Favourites({ data: { products, bonusPercent
       label={LL.favourites.title()}
       failed={LL.favourites.failed()}
       bonusPercent={bonusPercent}
-      known={products.length > 0 ? products : undefined}
+      initialProducts={products.length > 0 ? products : undefined}
     />
   )
 })

@@ -18,7 +18,7 @@ function usePhoneForm() {
   const form = useRef<HTMLFormElement>(null)
   const [phone, setPhone] = useState(() => formatPhone(app.stores.session.phone))
   const [consent, setConsent] = useState(true)
-  const [tried, setTried] = useState(false)
+  const [isTried, setTried] = useState(false)
   const attempt = useSubmission((digits: string) => submitPhone(app, digits))
   const wrong = phoneFault(app.LL, phone)
   const submit = async (event: SubmitEvent): Promise<void> => {
@@ -32,14 +32,14 @@ function usePhoneForm() {
     setTried(false)
     attempt.forget()
   }
-  return { form, phone, type, consent, setConsent, tried, wrong, attempt, submit }
+  return { form, phone, type, consent, setConsent, isTried, wrong, attempt, submit }
 }
 
 /** Sign-in step 1. */
 const AuthPhone = observer(function AuthPhone() {
   const app = useApp()
   const { LL } = app
-  const { form, phone, type, consent, setConsent, tried, wrong, attempt, submit } = usePhoneForm()
+  const { form, phone, type, consent, setConsent, isTried, wrong, attempt, submit } = usePhoneForm()
   const answered = attempt.error?.fields.phone ?? refusalText(LL, attempt.error)
   return (
     <Modal name="authPhone" title={LL.auth.phone.title()} clickOutside={false} onClose={() => leavePhone(app)}>
@@ -55,14 +55,14 @@ const AuthPhone = observer(function AuthPhone() {
           label={LL.auth.phone.field()}
           required
           value={phone}
-          error={(tried && wrong) || answered}
+          error={(isTried && wrong) || answered}
           onValue={type}
           data-autofocus
         />
         <Consent
           checked={consent}
           onChange={setConsent}
-          error={tried && !consent ? LL.form.errors.consent() : undefined}
+          error={isTried && !consent ? LL.form.errors.consent() : undefined}
         />
         <RetryCountdown seconds={attempt.wait} />
         <Button type="submit" look="accent" size="large" busy={attempt.busy} disabled={attempt.wait > 0}>

@@ -20,7 +20,7 @@ function useAvoided(): Avoidance {
 /** The products of a list that this customer sees. */
 export function useShown(products: readonly ProductCard[]): readonly ProductCard[] {
   const avoided = useAvoided()
-  const shown = shownOf(products, avoided)
+  const visibleProducts = shownOf(products, avoided)
   useEffect(
     () =>
       rememberHiddenDishes(
@@ -29,7 +29,7 @@ export function useShown(products: readonly ProductCard[]): readonly ProductCard
       ),
     [products, avoided],
   )
-  return shown
+  return visibleProducts
 }
 
 /**

@@ -44,9 +44,9 @@ function allergensWith(product: Product, selection: Selection): Product['allerge
 /** The usual choice, or that of the address: without scripts a line of the cart is changed here. */
 function firstChoice({ stores: { location } }: App, { option_groups: groups }: Product): FirstChoice {
   const query = new URLSearchParams(location.path.split('?')[1])
-  const asked = parseSelection(query.get('options') ?? '')
+  const options = parseSelection(query.get('options') ?? '')
   return {
-    selection: query.has('options') && asked ? choosableOf(groups, asked) : defaultSelection(groups),
+    selection: query.has('options') && options ? choosableOf(groups, options) : defaultSelection(groups),
     note: query.get('note') ?? '',
     isReminded: query.has('missing'),
   }

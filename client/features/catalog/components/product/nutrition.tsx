@@ -12,8 +12,8 @@ export function Nutrition({ product: { nutrition, option_groups } }: { product: 
   const { LL, locale } = useApp()
   const { nutrition: texts } = LL.product
   const id = useId()
-  const known = columns.filter((column) => rows.some((row) => (nutrition?.[column]?.[row] ?? null) !== null))
-  if (known.length === 0) return null
+  const filledColumns = columns.filter((column) => rows.some((row) => (nutrition?.[column]?.[row] ?? null) !== null))
+  if (filledColumns.length === 0) return null
   const format = new Intl.NumberFormat(intlTag[locale], { maximumFractionDigits: 1 })
   const amount = (row: Row, value: number | null): string =>
     value === null ? '—' : texts[row === 'kcal' ? 'inKcal' : 'inGrams']({ n: format.format(value) })
@@ -26,7 +26,7 @@ export function Nutrition({ product: { nutrition, option_groups } }: { product: 
             <th scope="col">
               <span className="visually-hidden">{texts.what()}</span>
             </th>
-            {known.map((column) => (
+            {filledColumns.map((column) => (
               <th key={column} scope="col">
                 {column === 'per_portion' ? texts.portion() : texts.per100g()}
               </th>
@@ -37,7 +37,7 @@ export function Nutrition({ product: { nutrition, option_groups } }: { product: 
           {rows.map((row) => (
             <tr key={row}>
               <th scope="row">{texts[row]()}</th>
-              {known.map((column) => (
+              {filledColumns.map((column) => (
                 <td key={column}>{amount(row, nutrition?.[column]?.[row] ?? null)}</td>
               ))}
             </tr>

@@ -31,7 +31,7 @@ const anonymous = (product: ProductCard, liked: boolean): ProductState => ({
 })
 
 /** The state that the HTML to hydrate shows. */
-function shown({ drawn }: App, product: ProductCard, liked: boolean): ProductState {
+function stateInHtml({ drawn }: App, product: ProductCard, liked: boolean): ProductState {
   const state = anonymous(product, liked)
   if (!drawn) return state
   const { id } = product
@@ -58,7 +58,7 @@ function personal(app: App, product: ProductCard): ProductState {
 
 /** The state as an external store for React: the same object while nothing changes. */
 export function followProduct(app: App, product: ProductCard, liked = false) {
-  const before = shown(app, product, liked)
+  const before = stateInHtml(app, product, liked)
   let last = before
   return {
     /** The snapshot of the server, personal only on the favourites page, or of the island. */
