@@ -95,7 +95,7 @@ const order: Order = {
     },
   ],
 }
-const asked: Order = {
+const orderWithQuestion: Order = {
   ...order,
   question_id: '5b0e2f6a-1c3d-4e8f-9a7b-6d5c4b3a2f10',
   question: {
@@ -113,7 +113,11 @@ const asked: Order = {
     is_by_silence: false,
   },
 }
-const answered: Order = { ...asked, question_id: null, question: asked.question && { ...asked.question, answer: 0 } }
+const answered: Order = {
+  ...orderWithQuestion,
+  question_id: null,
+  question: orderWithQuestion.question && { ...orderWithQuestion.question, answer: 0 },
+}
 const { id: _id, phone: _phone, ...linked } = order
 const event: OrderEvent = {
   state: 'cooking',
@@ -156,7 +160,7 @@ export const ordersExamples: ExamplesOf<typeof ordersBff> = {
   latest: { answer: { order, orders: [order] } },
   one: { params: { id }, answer: { ...order, unpaid_reason: 'declined' } },
   cancel: { params: { id }, answer: { ...order, state: 'cancelled' } },
-  answer: { params: { id }, body: { question_id: asked.question_id ?? '', choice: 0 }, answer: answered },
+  answer: { params: { id }, body: { question_id: orderWithQuestion.question_id ?? '', choice: 0 }, answer: answered },
   linked: { params: { sealed }, answer: { ...linked, state: 'cooking', is_paid: true } },
   linkedEvents: { params: { sealed }, answer: event },
   events: { params: { id }, answer: event },

@@ -26,9 +26,9 @@ function inUnit({ unit, number }: Amount, wanted: string): number | null {
 }
 
 /** The first amount with all others that its unit can measure, then the rest in the same way. */
-function summed([first, ...others]: readonly Amount[]): string[] {
+function summed([first, ...moreAmounts]: readonly Amount[]): string[] {
   if (!first) return []
-  const parts = others.map((amount) => ({ amount, inUnit: inUnit(amount, first.unit) }))
+  const parts = moreAmounts.map((amount) => ({ amount, inUnit: inUnit(amount, first.unit) }))
   const sum = parts.reduce((total, part) => total + (part.inUnit ?? 0), first.number)
   const rest = parts.filter((part) => part.inUnit === null).map(({ amount }) => amount)
   return [`${text(sum)}\u00a0${first.unit}`, ...summed(rest)]

@@ -65,14 +65,14 @@ const blank: CheckoutFields = {
  */
 export function filledFields(
   typed: Partial<CheckoutFields>,
-  known: KnownContact | null,
+  contact: KnownContact | null,
   payments: readonly PaymentMethod[],
 ): CheckoutFields {
-  const profile = known && {
-    name: known.name ?? '',
-    phone: formatPhone(known.phone),
-    noCall: known.is_not_call_confirmation ?? false,
-    messenger: known.contact_me_telegram_viber ?? false,
+  const profile = contact && {
+    name: contact.name ?? '',
+    phone: formatPhone(contact.phone),
+    noCall: contact.is_not_call_confirmation ?? false,
+    messenger: contact.contact_me_telegram_viber ?? false,
   }
   const filled = { ...blank, ...profile, ...typed }
   return { ...filled, payment: payments.includes(filled.payment) ? filled.payment : (payments[0] ?? filled.payment) }

@@ -19,6 +19,6 @@ export function paymentsAt(
   offered: readonly PaymentMethod[],
   restaurant: { readonly payments?: readonly PaymentMethod[] | null | undefined } | undefined,
 ): PaymentMethod[] {
-  const taken = offered.filter((method) => restaurant?.payments?.includes(method))
-  return taken.length > 0 ? taken : [...offered]
+  const methods = offered.filter((method) => restaurant?.payments?.includes(method))
+  return methods.length > 0 ? methods : [...offered]
 }

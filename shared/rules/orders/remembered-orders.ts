@@ -7,8 +7,8 @@ const ORDERS_MAX = 10
 export function rememberedOrders(ids: readonly string[], finished: readonly string[]): string[] {
   const open = ids.filter((id) => !finished.includes(id)).slice(0, ORDERS_MAX)
   const room = Math.max(ORDERS_REMEMBERED - open.length, 0)
-  const others = ids.filter((id) => finished.includes(id)).slice(0, room)
-  return ids.filter((id) => open.includes(id) || others.includes(id))
+  const closed = ids.filter((id) => finished.includes(id)).slice(0, room)
+  return ids.filter((id) => open.includes(id) || closed.includes(id))
 }
 
 /** Whether another order needs to know which of them are finished. */

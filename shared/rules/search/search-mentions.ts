@@ -35,8 +35,8 @@ function stemsOf(word: string): string[] {
   return [stem, ...changed, ...lost, ...hardened]
 }
 
-const isForm = ({ word, stems }: Mentioned, [stem = '', ...others]: readonly string[]): boolean =>
-  (stem.length >= STEM_TELLING && word.startsWith(stem)) || stems.includes(stem) || others.includes(stems[0] ?? '')
+const isForm = ({ word, stems }: Mentioned, [stem = '', ...otherStems]: readonly string[]): boolean =>
+  (stem.length >= STEM_TELLING && word.startsWith(stem)) || stems.includes(stem) || otherStems.includes(stems[0] ?? '')
 
 /** Whether there is each word of a name, in any form. */
 export const mentions = (words: readonly Mentioned[], name: string): boolean =>

@@ -12,5 +12,5 @@ export const united = (older: readonly number[], newer: readonly number[]): numb
   [...new Set([...older, ...newer])].slice(-FAVOURITES_MAX)
 
 /** Those of the first list that the second lacks. */
-export const missingFrom = (ids: readonly number[], others: readonly number[]): number[] =>
-  ids.filter((id) => !others.includes(id))
+export const missingFrom = (ids: readonly number[], otherIds: readonly number[]): number[] =>
+  ids.filter((id) => !otherIds.includes(id))

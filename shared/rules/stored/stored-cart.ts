@@ -87,11 +87,11 @@ function lineFrom(stored: unknown): CartLine[] {
   const { id, qty, options = [], note = '' } = stored
   const guest = plainGuest(stored.guest ?? '')
   const choice = { options, note, ...(guest && { guest }) }
-  const known = Object.entries<Check<unknown>>(isKnown).flatMap(([name, check]) => {
+  const entries = Object.entries<Check<unknown>>(isKnown).flatMap(([name, check]) => {
     const value = (stored as unknown as Record<string, unknown>)[name]
     return check(value) ? [[name, value]] : []
   })
-  return [{ ...unknown, ...Object.fromEntries(known), key: keyOfLine({ id, ...choice }), id, qty, ...choice }]
+  return [{ ...unknown, ...Object.fromEntries(entries), key: keyOfLine({ id, ...choice }), id, qty, ...choice }]
 }
 
 /** The lines that can be read: each version of a product once, and no more than fit. */
