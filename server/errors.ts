@@ -107,7 +107,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** A failure text safe to log: store addresses contain passwords, and some libraries quote them. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
-  const known = code === undefined ? undefined : reasons[code]
-  if (known !== undefined) return known
+  const reason = code === undefined ? undefined : reasons[code]
+  if (reason !== undefined) return reason
   return String(code ?? message).replace(/\/\/[^@\s]*@/g, '//…@')
 }

@@ -104,9 +104,9 @@ function explain(error: unknown): string {
   if (error instanceof EnvError) return error.message
   const { message } = error as Error
   // Also for the restaurant's process, whose failures arrive as messages only.
-  const taken = /EADDRINUSE.*:(\d+)$/.exec(message)?.[1]
-  if (taken)
-    return `Port ${taken} is in use by another program. Stop it, or choose other ports with PORT, OPS_PORT and RESTAURANT_PORT.`
+  const port = /EADDRINUSE.*:(\d+)$/.exec(message)?.[1]
+  if (port)
+    return `Port ${port} is in use by another program. Stop it, or choose other ports with PORT, OPS_PORT and RESTAURANT_PORT.`
   return message
 }
 

@@ -12,9 +12,9 @@ type ByLocale = Readonly<Record<Locale, TranslationFunctions>>
 const byBrand = new WeakMap<Brand, ByLocale>()
 
 function textsIn(brand: Brand): ByLocale {
-  const made = byBrand.get(brand) ?? { uk: textsFrom(uk, brand.texts.uk), ru: textsFrom(ru, brand.texts.ru) }
-  byBrand.set(brand, made)
-  return made
+  const texts = byBrand.get(brand) ?? { uk: textsFrom(uk, brand.texts.uk), ru: textsFrom(ru, brand.texts.ru) }
+  byBrand.set(brand, texts)
+  return texts
 }
 
 /** The server's own texts, with the brand's overrides: problems and titles. */

@@ -16,9 +16,9 @@ export function shareAnswer(reply: FastifyReply, calls: ReadonlySet<string>): vo
   const names = String(reply.getHeader('vary') ?? '')
     .toLowerCase()
     .split(', ')
-  const others = names.filter((name) => name && !name.startsWith('hx-'))
+  const otherNames = names.filter((name) => name && !name.startsWith('hx-'))
   reply
     .header('cache-control', `public, max-age=0, s-maxage=${reply.server.sharedSeconds}, must-revalidate`)
-    .header('vary', [...new Set([...ABSENT, 'accept-encoding', ...others])].join(', '))
+    .header('vary', [...new Set([...ABSENT, 'accept-encoding', ...otherNames])].join(', '))
     .header('surrogate-key', [...calls].join(' '))
 }

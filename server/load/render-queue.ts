@@ -37,9 +37,9 @@ export class RenderQueue {
   }
 
   /** A turn without new connections is quiet. */
-  private whenQuiet(known: number, until: number): void {
+  private whenQuiet(arrivals: number, until: number): void {
     setImmediate(() => {
-      if (this.arrivals !== known && performance.now() < until) return this.whenQuiet(this.arrivals, until)
+      if (this.arrivals !== arrivals && performance.now() < until) return this.whenQuiet(this.arrivals, until)
       this.served = this.arrivals
       // It renders before the next callback of the loop.
       this.waiting.shift()?.()

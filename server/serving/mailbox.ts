@@ -28,9 +28,9 @@ export function createMailbox<Key, Value>(): Mailbox<Key, Value> {
           wake = resolve
         })
       if (waiting.size === 0 && failure) throw failure
-      const taken = [...waiting].slice(0, most)
-      for (const [key] of taken) waiting.delete(key)
-      return taken.map(([, value]) => value)
+      const entries = [...waiting].slice(0, most)
+      for (const [key] of entries) waiting.delete(key)
+      return entries.map(([, value]) => value)
     },
     close(error) {
       isClosed = true

@@ -45,11 +45,11 @@ export function createFileStore({ folder, bytes, onFailure }: StoreOptions): Fil
     async get(key) {
       await open()
       const name = nameOf(key)
-      const found = await readFile(join(folder, name)).catch(() => undefined)
+      const content = await readFile(join(folder, name)).catch(() => undefined)
       // Another process may have added or removed it.
-      if (!found) sizes.delete(name)
-      else if (sizes.get(name) === undefined) sizes.set(name, found.length)
-      return found
+      if (!content) sizes.delete(name)
+      else if (sizes.get(name) === undefined) sizes.set(name, content.length)
+      return content
     },
     async put(key, content) {
       await open()
@@ -79,14 +79,14 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
 async function openFolder(folder: string, sizes: LRUCache<string, number>): Promise<void> {
   makeFolder(folder)
   const files = await Promise.all(
-    (await readdir(folder)).map(async (name) => ({ name, found: await stat(join(folder, name)).catch(() => null) })),
+    (await readdir(folder)).map(async (name) => ({ name, stats: await stat(join(folder, name)).catch(() => null) })),
   )
-  const known = files.flatMap(({ name, found }) =>
-    found?.isFile() ? [{ name, size: found.size, at: found.mtimeMs }] : [],
+  const entries = files.flatMap(({ name, stats }) =>
+    stats?.isFile() ? [{ name, size: stats.size, at: stats.mtimeMs }] : [],
   )
   const [drafts, whole] = [
-    known.filter(({ name }) => name.endsWith(DRAFT)),
-    known.filter(({ name }) => /^[0-9a-f]{64}$/.test(name)),
+    entries.filter(({ name }) => name.endsWith(DRAFT)),
+    entries.filter(({ name }) => /^[0-9a-f]{64}$/.test(name)),
   ]
   await Promise.all(
     drafts.filter(({ at }) => Date.now() - at > DRAFT_MS).map(({ name }) => rm(join(folder, name), { force: true })),

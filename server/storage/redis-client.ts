@@ -31,11 +31,11 @@ export async function connectRedis(url: string, log: Log): Promise<RedisClient> 
     disconnectTimeout: TIMEOUT_MS,
     retryStrategy: (times) => Math.min(times * RECONNECT_MS.step, RECONNECT_MS.most),
   })
-  const { lost, found } = outageLog(log)
+  const { lost, recovered } = outageLog(log)
   const { promise: reached, resolve } = Promise.withResolvers<void>()
   redis
     .on('error', lost)
-    .on('ready', found)
+    .on('ready', recovered)
     .once('ready', () => resolve())
   // While one answer is overdue, other requests do not wait.
   let isSilent = false
@@ -43,7 +43,7 @@ export async function connectRedis(url: string, log: Log): Promise<RedisClient> 
     isSilent = true
     lost(SILENT)
     void answer
-      .then(found, () => {})
+      .then(recovered, () => {})
       .finally(() => {
         isSilent = false
       })
@@ -63,7 +63,7 @@ export async function connectRedis(url: string, log: Log): Promise<RedisClient> 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'info'>
 
 /** One log line per outage. */
-function outageLog(log: Log): { lost: (err: unknown) => undefined; found: () => void } {
+function outageLog(log: Log): { lost: (err: unknown) => undefined; recovered: () => void } {
   let isUnavailable = false
   return {
     lost(err) {
@@ -71,7 +71,7 @@ function outageLog(log: Log): { lost: (err: unknown) => undefined; found: () => 
         log.warn({ event: 'redis_away', reason: reasonOf(err) }, 'Redis unavailable, using in-process state')
       isUnavailable = true
     },
-    found() {
+    recovered() {
       if (isUnavailable) log.info({ event: 'redis_back' }, 'Redis is back')
       isUnavailable = false
     },
