@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { failure, notFound, ok, type Answer, type Call } from './http.ts'
-import { entity, type Entity } from './kinds.ts'
 
 /** Customers of a backend: sign-in by code and PIN, the profile, favourites. In memory. */
 
@@ -10,7 +9,7 @@ export const SECRET = 'shared with the shop alone'
 export const HASH_HEADER = 'x-phone-hash'
 
 interface Account {
-  profile: Entity
+  profile: Record<string, unknown>
   pin: string | null
   readonly favourites: Set<string>
 }
@@ -24,24 +23,23 @@ export interface Accounts {
   likes(product: unknown): number
 }
 
-const fresh = (phone: string): Entity =>
-  entity('profile', {
-    name: null,
-    surname: null,
-    phone,
-    email: null,
-    birthday: null,
-    bonus_points: 0,
-    card_number: null,
-    has_more_two_orders: false,
-    is_not_call_confirmation: false,
-    contact_me_telegram_viber: false,
-    last_delivery_type: null,
-    last_city_id: null,
-    last_delivery_address: null,
-    last_pickup_address: null,
-    last_in_restaurant_address: null,
-  })
+const fresh = (phone: string): Record<string, unknown> => ({
+  name: null,
+  surname: null,
+  phone,
+  email: null,
+  birthday: null,
+  bonus_points: 0,
+  card_number: null,
+  has_more_two_orders: false,
+  is_not_call_confirmation: false,
+  contact_me_telegram_viber: false,
+  last_delivery_type: null,
+  last_city_id: null,
+  last_delivery_address: null,
+  last_pickup_address: null,
+  last_in_restaurant_address: null,
+})
 
 const words = {
   unauthenticated: ['Потрібно увійти', 'Нужно войти'],

@@ -52,7 +52,7 @@ export async function signIn(
 
 const WARN = 40
 
-/** Faults of a log: lines over a kilobyte, warnings that are repeated, more kinds of them than come from all deviations. */
+/** Faults of a log: lines over a kilobyte, warnings that are repeated, more kinds of them than a small backend gives reason for. */
 export function faultsOfLog(lines: readonly LogLine[]): string[] {
   const kinds = Map.groupBy(
     lines.filter(({ level }) => Number(level) >= WARN),

@@ -63,18 +63,27 @@ t.test('connecting, reading and writing have their timeouts', async (t) => {
   })
 })
 
-t.test('a field the contract does not know is dropped; compressed answers are read', async (t) => {
-  const client = newClient()
-  for (const behaviour of [
-    json([{ id: 1, name: 'Київ', password: 'x' }]),
-    squeezed(cities, 'gzip'),
-    squeezed(cities, 'br'),
-  ]) {
-    server.behave(behaviour)
-    t.strictSame(await client.call('getCities', {}, scope), cities)
-  }
-  t.equal(last().headers['accept-encoding'], 'gzip, br')
-})
+const good = JSON.stringify(cities)
+const type = { 'content-type': 'application/json' }
+t.test(
+  'a field the contract does not know is dropped; compressed and marked answers of any JSON type are read',
+  async (t) => {
+    const client = newClient()
+    for (const behaviour of [
+      json([{ id: 1, name: 'Київ', password: 'x' }]),
+      squeezed(cities, 'gzip'),
+      squeezed(cities, 'br'),
+      text(`\uFEFF${good}`, 200, type),
+      text(`\r\n${good}\n`, 203, { 'content-type': 'Application/JSON;charset=UTF-8' }),
+      text(good, 200, { 'content-type': 'application/vnd.api+json' }),
+      text(good, 200, { 'content-type': 'text/html; charset=utf-8' }),
+    ]) {
+      server.behave(behaviour)
+      t.strictSame(await client.call('getCities', {}, scope), cities)
+    }
+    t.equal(last().headers['accept-encoding'], 'gzip, br')
+  },
+)
 
 t.test('null in the place of a list is a list without elements', async (t) => {
   for (const nothing of [null, { data: null }]) {
@@ -83,8 +92,6 @@ t.test('null in the place of a list is a list without elements', async (t) => {
   }
 })
 
-const good = JSON.stringify(cities)
-const type = { 'content-type': 'application/json' }
 const faults: [what: string, behaviour: Behaviour, failure: Failure, asked: number][] = [
   ['malformed JSON', text('[{"id":1', 200, type), { kind: 'schema', status: 200 }, 1],
   ['HTML with 200', text('<h1>Welcome</h1>'), { kind: 'schema', status: 200 }, 1],
