@@ -7,7 +7,6 @@ import { operatorCallsOf } from './calls/operator-calls.ts'
 import { bonusRoutes } from './routes/bonuses.ts'
 import { businessRoutes } from './routes/business.ts'
 import { catalogRoutes } from './routes/catalog.ts'
-import { contentRoutes } from './routes/content.ts'
 import { deliveryRoutes } from './routes/delivery.ts'
 import { favouriteRoutes } from './routes/favourites.ts'
 import { operatorRoutes } from './routes/operator.ts'
@@ -49,7 +48,6 @@ export function buildRestaurant({ logger, ...backend }: RestaurantOptions): Fast
     bonusRoutes,
     businessRoutes,
     catalogRoutes,
-    contentRoutes,
     deliveryRoutes,
     favouriteRoutes,
     orderRoutes,

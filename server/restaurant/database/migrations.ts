@@ -8,7 +8,6 @@ import {
   questionNotices,
   situationNotices,
 } from './notices-migration.ts'
-import { restaurantHours } from './hours-migration.ts'
 import { publishing } from './publishing-migration.ts'
 import { repainting } from './demo-pictures-migration.ts'
 
@@ -219,6 +218,14 @@ const situations = statements(
   situationNotices,
 )
 
+/** Hours by weekday, special days, and the services and payments of a restaurant. */
+const restaurantHours = statements(
+  `alter table restaurants add column hours jsonb not null default '[]'`,
+  `alter table restaurants add column special_days jsonb not null default '[]'`,
+  `alter table restaurants add column services jsonb`,
+  `alter table restaurants add column payments jsonb`,
+)
+
 const isoText = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Dear dishes are never recommended between cart and checkout. */
@@ -324,7 +331,7 @@ export const steps: Record<string, Migration> = {
   '0024-dish-options': statements(...dishOptions),
   '0025-questions': questions,
   '0026-situations': situations,
-  '0027-restaurant-hours': statements(...restaurantHours),
+  '0027-restaurant-hours': restaurantHours,
   '0028-state-times': stateTimes,
   '0029-late-payments': latePayments,
   '0030-recommendable': recommendable,

@@ -42,4 +42,3 @@ export function sessionsOf(key: string, now: () => Date) {
     signOut: (request: FastifyRequest): string => cookie(request, '', 0),
   }
 }
-export type Sessions = ReturnType<typeof sessionsOf>

@@ -1,5 +1,7 @@
+import { contentApi } from '../../../../shared/contract/content.ts'
 import { publishingApi } from '../../../../shared/contract/publishing.ts'
 import type { Backend } from '../calls/backend.ts'
+import { notFound } from '../../domain/failure.ts'
 import { shortLinkOf, storiesOf } from '../../domain/publishing/shop-links.ts'
 import {
   saveApplication,
@@ -14,8 +16,13 @@ import type { Calls } from '../calls/call-context.ts'
 
 const received = { status: 'success' } as const
 
-/** News, vacancies, reviews and stories, and the forms that customers send. */
+/** Pages, news, vacancies, reviews and stories, and the forms that customers send. */
 export function publishingRoutes({ open }: Calls, { database, now }: Backend): void {
+  open(contentApi.getPage, async ({ params: { slug } }, { locale }) => {
+    const page = await database.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst()
+    if (!page) throw notFound()
+    return { data: { slug, title: page.title[locale], description: page.description[locale], html: page.html[locale] } }
+  })
   open(publishingApi.getNews, ({ query: { page = 1 } }, { locale }) => newsPage(database, page, locale))
   open(publishingApi.getNewsItem, async ({ params: { id } }, { locale }) => ({
     data: await newsItem(database, id, locale),

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Category, Product } from '../../../../shared/contract/catalog.ts'
 import type { Database } from '../../database/tables.ts'
 import { categoryOf, categoryRows, productsIn, productsOf, type CategoryRow } from './products.ts'
-import type { MenuView } from './menu-view.ts'
+import type { MenuView } from './option-groups.ts'
 
 const shown = (row: CategoryRow, { locale }: MenuView, products: Product[]): Category => ({
   ...categoryOf(row, locale),
@@ -26,24 +25,9 @@ export async function categoryWith(database: Database, view: MenuView, id: numbe
 
 /** Recommendations between cart and checkout: cheap products with many favourites. */
 const RECOMMENDED = { count: 8, upToHryvnias: 150, ofOneCategory: 3 } as const
-/** Candidates of each category: some may lack a choice that has run out. */
-const LOOKED_AT = 4
-
-/** The candidates alone, by the index `products_by_hearts`, so that the cost does not grow with the menu. */
-async function recommendableIds(database: Database, { terminal }: MenuView): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select loved.id from categories cross join lateral (
-      select id from products
-      where category_id = categories.id and unit = 'piece' and is_available and price <= ${sql.lit(RECOMMENDED.upToHryvnias * 100)}
-        and not exists (select from stops where product_id = products.id and terminal_id = ${terminal ?? 0})
-      order by hearts desc limit ${sql.lit(LOOKED_AT)}) loved
-    where categories.active_from is null`.execute(database)
-  return rows.map(({ id }) => id)
-}
-
 /** Recommendations available at a restaurant now. */
 export const recommendations = async (database: Database, view: MenuView): Promise<Product[]> =>
-  recommendedOf(await productsOf(database, view, await recommendableIds(database, view)))
+  recommendedOf(await productsOf(database, view))
 
 /** Cheap available products with the most favourites, a few of each category. */
 export function recommendedOf(products: readonly Product[]): Product[] {

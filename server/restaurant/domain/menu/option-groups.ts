@@ -3,7 +3,13 @@ import type { OptionGroup } from '../../../../shared/contract/option-groups.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { hryvnias } from '../../../../shared/rules/money.ts'
 import type { Database, Tables } from '../../database/tables.ts'
-import type { MenuView } from './menu-view.ts'
+
+/** A query of products, for one restaurant and one language. */
+export interface MenuView {
+  /** Undefined: no restaurant chosen yet, so no stop list applies. */
+  readonly terminal: number | undefined
+  readonly locale: Locale
+}
 
 /** Groups of options in one language, with the stop list of one restaurant. */
 

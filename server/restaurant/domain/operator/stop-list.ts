@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { wrongField } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
 
@@ -8,65 +9,47 @@ interface Stop {
   readonly stopped_until?: string | null | undefined
 }
 
-async function checkRestaurant(database: Database, terminal_id: number): Promise<void> {
-  const restaurant = await database
-    .selectFrom('restaurants')
-    .select('id')
-    .where('terminal_id', '=', terminal_id)
-    .executeTakeFirst()
-  if (!restaurant) throw wrongField('terminal_id', 'restaurant')
+/** Where stops are stored: of dishes, and of options in every dish that has them. */
+const kinds = { product: { stops: 'stops', of: 'products' }, option: { stops: 'option_stops', of: 'options' } } as const
+type Kind = keyof typeof kinds
+
+async function write(
+  database: Database,
+  kind: Kind,
+  id: number,
+  { terminal_id, stopped, stopped_until }: Stop,
+): Promise<void> {
+  const [stops, key] = [sql.table(kinds[kind].stops), sql.ref(`${kind}_id`)]
+  const statement = stopped
+    ? sql`insert into ${stops} (terminal_id, ${key}, until) values (${terminal_id}, ${id}, ${stopped_until || null})
+        on conflict (terminal_id, ${key}) do update set until = excluded.until`
+    : sql`delete from ${stops} where terminal_id = ${terminal_id} and ${key} = ${id}`
+  await statement.execute(database)
 }
 
-/** Puts a product on a restaurant's stop list or takes it off; idempotent. */
-export async function setStop(database: Database, stop: Stop & { readonly product_id: number }): Promise<void> {
-  const { terminal_id, product_id, stopped } = stop
-  await checkRestaurant(database, terminal_id)
-  const product = await database.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst()
-  if (!product) throw wrongField('product_id', 'product')
-  if (!stopped) {
-    await database
-      .deleteFrom('stops')
-      .where('terminal_id', '=', terminal_id)
-      .where('product_id', '=', product_id)
-      .execute()
-    return
-  }
-  const until = endOf(stop)
-  await database
-    .insertInto('stops')
-    .values({ terminal_id, product_id, until })
-    .onConflict((conflict) => conflict.columns(['product_id', 'terminal_id']).doUpdateSet({ until }))
-    .execute()
+/** Puts a dish or an option on a restaurant's stop list or takes it off; idempotent. */
+async function changeStop(database: Database, kind: Kind, id: number, stop: Stop): Promise<void> {
+  const restaurants = database.selectFrom('restaurants').select('id').where('terminal_id', '=', stop.terminal_id)
+  if (!(await restaurants.executeTakeFirst())) throw wrongField('terminal_id', 'restaurant')
+  const known = database.selectFrom(kinds[kind].of).select('id').where('id', '=', id)
+  if (!(await known.executeTakeFirst())) throw wrongField(`${kind}_id`, kind)
+  await write(database, kind, id, stop)
 }
 
-/** The same for an option, in every dish that has it. */
-export async function setOptionStop(database: Database, stop: Stop & { readonly option_id: number }): Promise<void> {
-  const { terminal_id, option_id, stopped } = stop
-  await checkRestaurant(database, terminal_id)
-  const option = await database.selectFrom('options').select('id').where('id', '=', option_id).executeTakeFirst()
-  if (!option) throw wrongField('option_id', 'option')
-  if (!stopped) {
-    await database
-      .deleteFrom('option_stops')
-      .where('terminal_id', '=', terminal_id)
-      .where('option_id', '=', option_id)
-      .execute()
-    return
-  }
-  const until = endOf(stop)
-  await database
-    .insertInto('option_stops')
-    .values({ terminal_id, option_id, until })
-    .onConflict((conflict) => conflict.columns(['option_id', 'terminal_id']).doUpdateSet({ until }))
-    .execute()
-}
+export const setStop = (
+  database: Database,
+  { product_id, ...stop }: Stop & { readonly product_id: number },
+): Promise<void> => changeStop(database, 'product', product_id, stop)
 
-const endOf = ({ stopped_until }: Stop): Date | null => (stopped_until ? new Date(stopped_until) : null)
+export const setOptionStop = (
+  database: Database,
+  { option_id, ...stop }: Stop & { readonly option_id: number },
+): Promise<void> => changeStop(database, 'option', option_id, stop)
 
 /** Sells again what was stopped until now. Asked first, because a deletion, of nothing too, tells that the menu has changed. */
 export async function endStops(database: Database, now: Date): Promise<void> {
-  for (const table of ['stops', 'option_stops'] as const) {
-    const over = await database.selectFrom(table).select('terminal_id').where('until', '<=', now).executeTakeFirst()
-    if (over) await database.deleteFrom(table).where('until', '<=', now).execute()
+  for (const { stops } of Object.values(kinds)) {
+    const over = await database.selectFrom(stops).select('terminal_id').where('until', '<=', now).executeTakeFirst()
+    if (over) await database.deleteFrom(stops).where('until', '<=', now).execute()
   }
 }

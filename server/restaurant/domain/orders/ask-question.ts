@@ -26,7 +26,7 @@ async function replacement(database: Database, order: StoredOrder, product_id: n
   const restaurant = (await findRestaurant(database, order.restaurant_id)) ?? null
   const cart = { lines: [{ product_id, qty }] }
   const found = await priceDishes(database, { restaurant, region: null }, cart, { locale: 'uk', now })
-  const [line] = found.priced.can_order ? await soldLines(database, found) : []
+  const [line] = found.can_order ? await soldLines(database, found) : []
   if (!line) throw wrongField('choices', 'product')
   return line
 }

@@ -37,20 +37,6 @@ const outdate = (rows: number) =>
     .values(Array.from({ length: rows }, () => ({ phone: '380671110003', text: '', sent_at: noon })))
     .execute()
 
-t.test('a round deletes a limited number of batches; the next one continues', async (t) => {
-  await outdate(7)
-  t.equal((await cleanUp(database, after(8), { rows: 2, batches: 3 })).outbox, 6)
-  t.equal((await cleanUp(database, after(8), { rows: 2, batches: 3 })).outbox, 1)
-  t.equal(await count('outbox'), 0)
-})
-
-t.test('parallel replicas delete and count every row once', async (t) => {
-  await outdate(10)
-  const rounds = await Promise.all([1, 2, 3].map(() => cleanUp(database, after(8), { rows: 3 })))
-  t.equal(rounds.reduce((sum, { outbox }) => sum + outbox, 0) + (await count('outbox')), 10)
-  t.equal(await count('outbox'), 0)
-})
-
 t.test('cleanup runs periodically and logs its counts, and logs nothing without deletions', async (t) => {
   await outdate(2)
   const logged = Promise.withResolvers<Record<string, unknown>>()
