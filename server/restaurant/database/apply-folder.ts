@@ -32,7 +32,7 @@ async function keepApplied(transaction: Database, business: Business): Promise<v
   await transaction
     .insertInto('applied_folder')
     .values({ id: 1, ...row })
-    .onConflict((known) => known.column('id').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
 }
 
@@ -60,9 +60,9 @@ const literal = (value: unknown) =>
 
 async function deleteRows(transaction: Database, table: FolderTable, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
-  const [key, ...others] = keys[table]
+  const [key, ...otherKeys] = keys[table]
   const gone = sql`delete from ${sql.table(table)}`
-  if (others.length === 0 && key === 'id') {
+  if (otherKeys.length === 0 && key === 'id') {
     const ids = rows.map(({ id }) => id)
     // Those that the operator has stopped, too.
     if (table === 'products') await sql`delete from stops where product_id = any(${ids}::bigint[])`.execute(transaction)

@@ -23,20 +23,20 @@ export async function insertRows(
   database: Database,
   table: keyof Tables,
   rows: readonly object[],
-  known?: Known,
+  upsert?: Known,
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const some = rows.slice(at, at + ROWS_AT_ONCE).map(columnsOf)
     const insert = database.insertInto(table).values(some as never)
-    await (known ? insert.onConflict((conflict) => settled(conflict, known)) : insert).execute()
+    await (upsert ? insert.onConflict((conflict) => settled(conflict, upsert)) : insert).execute()
   }
 }
 
 function settled(conflict: OnConflictBuilder<Tables, keyof Tables>, { keys, columns }: Known) {
-  const found = conflict.columns(keys as never)
-  if (columns.length === 0) return found.doNothing()
+  const target = conflict.columns(keys as never)
+  if (columns.length === 0) return target.doNothing()
   const set = Object.fromEntries(columns.map((name) => [name, sql`${sql.ref(`excluded.${name}`)}`]))
-  return found.doUpdateSet(set as never)
+  return target.doUpdateSet(set as never)
 }
 
 export async function isEmpty(database: Database, table: keyof Tables): Promise<boolean> {

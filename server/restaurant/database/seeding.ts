@@ -11,7 +11,7 @@ import type { Database } from './tables.ts'
 export interface Seeds {
   /** The demo, or somebody's own. */
   readonly isDemo: boolean
-  readonly read: (known?: Names) => Business | Promise<Business>
+  readonly read: (previousNames?: Names) => Business | Promise<Business>
 }
 
 async function seed(database: Database, business: Business, isDemo: boolean): Promise<void> {

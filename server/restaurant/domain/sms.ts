@@ -49,13 +49,13 @@ export function openSms(
   logger: FastifyBaseLogger,
   now: () => Date,
 ): Sms {
-  const shown = !(production && gateway)
-  const outbox = shown && !exposed
-  if (shown && production) logger.warn({ event: 'codes_in_log' }, CODES_IN_LOG)
-  if (shown && exposed) logger.warn({ event: 'outbox_shut' }, NO_OUTBOX)
+  const isLogged = !(production && gateway)
+  const outbox = isLogged && !exposed
+  if (isLogged && production) logger.warn({ event: 'codes_in_log' }, CODES_IN_LOG)
+  if (isLogged && exposed) logger.warn({ event: 'outbox_shut' }, NO_OUTBOX)
   async function send(phone: string, text: string) {
     if (gateway) await sendByGateway(gateway, phone, text)
-    if (shown) logger.info({ phone, text }, 'sms')
+    if (isLogged) logger.info({ phone, text }, 'sms')
     if (outbox) await database.insertInto('outbox').values({ phone, text, sent_at: now() }).execute()
   }
   return { send, outbox }

@@ -7,17 +7,17 @@ import { publicationRows } from './publication-rows.ts'
 import { siteRows } from './site-rows.ts'
 
 /** A folder's restaurant as rows of the database's tables; objects in them are stored as JSON. */
-export function businessOf(said: Said, pictures: ReadonlySet<string>, known?: Names) {
-  const { names, numbered } = numbering(known)
+export function businessOf(content: Said, pictures: ReadonlySet<string>, previousNames?: Names) {
+  const { names, numbered } = numbering(previousNames)
   const making = { pictureOf: pictureFrom(pictures), numbered }
-  const places = placeRows(said, making)
-  const menu = menuRows(said, places.ids, making)
+  const places = placeRows(content, making)
+  const menu = menuRows(content, places.ids, making)
   const ids = { ...places.ids, ...menu.ids }
   return {
     ...places.rows,
     ...menu.rows,
-    ...siteRows(said, ids, making),
-    ...publicationRows(said, ids, places.rows, making),
+    ...siteRows(content, ids, making),
+    ...publicationRows(content, ids, places.rows, making),
     names,
   }
 }

@@ -16,8 +16,8 @@ export class FolderMistakes extends Error {
   override name = 'FolderMistakes'
   readonly mistakes: readonly Mistake[]
 
-  constructor(folder: string, found: readonly Mistake[]) {
-    const mistakes = found.toSorted(byPlace)
+  constructor(folder: string, list: readonly Mistake[]) {
+    const mistakes = list.toSorted(byPlace)
     const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
     super(`The restaurant's folder "${folder}" has ${count}:\n${mistakes.map(lineOf).join('\n')}`)
     this.mistakes = mistakes

@@ -20,28 +20,28 @@ function namesOf<Row>(rows: readonly Row[], nameOf: (row: Row) => string): strin
 }
 
 /** Numbers rows: by the id they name, else the one that their name had before, else the next free one. */
-export function numbering(known: Names = {}) {
-  const names: Record<string, Readonly<Record<string, number>>> = { ...known }
+export function numbering(previousNames: Names = {}) {
+  const names: Record<string, Readonly<Record<string, number>>> = { ...previousNames }
   function numbered<Row extends Written>(
     kind: string,
     rows: readonly Row[],
     nameOf: (row: Row) => string = ({ slug = '' }) => slug,
   ): (Row & { readonly id: number })[] {
-    const before = new Map(Object.entries(known[kind] ?? {}))
+    const before = new Map(Object.entries(previousNames[kind] ?? {}))
     const used = new Set(rows.map(({ id }) => id))
-    const taken = new Set([...used, ...before.values()])
+    const reservedIds = new Set([...used, ...before.values()])
     const named = namesOf(rows, nameOf)
     let next = 1
     const all = rows.map((row, at) => {
       let id = row.id ?? before.get(named[at] ?? '')
       if (id === undefined || (row.id === undefined && used.has(id))) {
-        while (taken.has(next)) next += 1
+        while (reservedIds.has(next)) next += 1
         id = next++
       }
       used.add(id)
       return { ...row, id }
     })
-    names[kind] = { ...known[kind], ...Object.fromEntries(all.map(({ id }, at) => [named[at], id])) }
+    names[kind] = { ...previousNames[kind], ...Object.fromEntries(all.map(({ id }, at) => [named[at], id])) }
     return all
   }
   return { names, numbered }

@@ -20,12 +20,12 @@ const ofItself = [
 
 type Site = Business['site']
 
-export const neutralOptions = (found: SiteOptions, { options }: Site, locale: Locale): SiteOptions => ({
-  ...found,
-  ...Object.fromEntries(ofItself.filter((key) => found[key] === options[locale][key]).map((key) => [key, ''])),
+export const neutralOptions = (current: SiteOptions, { options }: Site, locale: Locale): SiteOptions => ({
+  ...current,
+  ...Object.fromEntries(ofItself.filter((key) => current[key] === options[locale][key]).map((key) => [key, ''])),
 })
 
-export const neutralTexts = (found: SiteTexts, { texts }: Site, locale: Locale): SiteTexts =>
+export const neutralTexts = (current: SiteTexts, { texts }: Site, locale: Locale): SiteTexts =>
   Object.fromEntries(
-    Object.entries(found).map(([key, text]) => [key, text === texts[locale][key as keyof SiteTexts] ? null : text]),
+    Object.entries(current).map(([key, text]) => [key, text === texts[locale][key as keyof SiteTexts] ? null : text]),
   ) as SiteTexts

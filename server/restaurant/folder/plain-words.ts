@@ -15,7 +15,7 @@ const expectations: Readonly<Record<string, string>> = {
   record: 'has to have fields below it, as "name: …"',
 }
 
-const shown = (input: unknown): string =>
+const inputText = (input: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof input) ? `; it is "${String(input).slice(0, 60)}"` : ''
 
 const listed = (values: readonly unknown[]): string => values.map(String).join(', ')
@@ -26,10 +26,10 @@ export function ruleOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (input === undefined) return 'is missing'
   if (input === null) return 'is empty: fill it in, or leave the line out'
   if (issue.code === 'invalid_type')
-    return `${expectations[issue.expected] ?? `has to be ${issue.expected}`}${shown(input)}`
-  if (issue.code === 'invalid_value') return `has to be one of ${listed(issue.values)}${shown(input)}`
-  if (issue.code === 'too_small') return `has to be at least ${issue.minimum}${shown(input)}`
-  if (issue.code === 'too_big') return `has to be at most ${issue.maximum}${shown(input)}`
+    return `${expectations[issue.expected] ?? `has to be ${issue.expected}`}${inputText(input)}`
+  if (issue.code === 'invalid_value') return `has to be one of ${listed(issue.values)}${inputText(input)}`
+  if (issue.code === 'too_small') return `has to be at least ${issue.minimum}${inputText(input)}`
+  if (issue.code === 'too_big') return `has to be at most ${issue.maximum}${inputText(input)}`
   if (issue.code === 'invalid_key') return 'has a name that is not of small Latin letters, digits and dashes'
   return undefined
 }
@@ -50,7 +50,7 @@ export const mistakeAt = ({ file, lineOf }: Source, path: readonly PropertyKey[]
   rule: [fieldOf(path), rule].filter(Boolean).join(' '),
 })
 
-const found = (source: Source, issue: z.core.$ZodIssue): Mistake[] =>
+const mistakesOf = (source: Source, issue: z.core.$ZodIssue): Mistake[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => mistakeAt(source, [...issue.path, key], 'is no field here'))
     : [mistakeAt(source, issue.path, issue.message)]
@@ -65,5 +65,7 @@ export function checked<Schema extends z.ZodType>(
       ? 'is missing: each text is in both languages'
       : ruleOf(issue)
   const read = schema.safeParse(source.raw, { error })
-  return read.success ? { data: read.data } : { mistakes: read.error.issues.flatMap((issue) => found(source, issue)) }
+  return read.success
+    ? { data: read.data }
+    : { mistakes: read.error.issues.flatMap((issue) => mistakesOf(source, issue)) }
 }

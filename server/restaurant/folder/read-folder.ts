@@ -10,18 +10,18 @@ import { checked } from './plain-words.ts'
 import { wrongReferences, type Sources } from './references.ts'
 
 /** What the files say, and mistakes of each by the rules of its kind. */
-function read(sources: Sources): { readonly said: Said; readonly mistakes: readonly Mistake[] } {
+function read(sources: Sources): { readonly content: Said; readonly mistakes: readonly Mistake[] } {
   const mistakes: Mistake[] = []
-  const said = Object.entries(sources).map(([kind, ofKind]) => [
+  const entries = Object.entries(sources).map(([kind, ofKind]) => [
     kind,
     ofKind.flatMap((source) => {
-      const found = checked(source, kinds[kind as Kind] as z.ZodType)
-      if ('data' in found) return [{ slug: source.slug, data: found.data }]
-      mistakes.push(...found.mistakes)
+      const result = checked(source, kinds[kind as Kind] as z.ZodType)
+      if ('data' in result) return [{ slug: source.slug, data: result.data }]
+      mistakes.push(...result.mistakes)
       return []
     }),
   ])
-  return { said: Object.fromEntries(said) as Said, mistakes }
+  return { content: Object.fromEntries(entries) as Said, mistakes }
 }
 
 function missingFiles({ sources, unread, mistakes }: FolderFiles): Mistake[] {
@@ -34,11 +34,11 @@ function missingFiles({ sources, unread, mistakes }: FolderFiles): Mistake[] {
 }
 
 /** The restaurant of a folder, with the ids that its names had before. */
-export type BusinessWith = (known?: Names) => Business
+export type BusinessWith = (previousNames?: Names) => Business
 
 /** What a folder without mistakes says. */
 interface ReadFolder {
-  readonly said: Said
+  readonly content: Said
   readonly pictures: ReadonlySet<string>
 }
 
@@ -46,17 +46,17 @@ interface ReadFolder {
 export function readSaid(path: string): ReadFolder {
   const folder = new FolderFiles(path)
   if (folder.top.length === 0 && folder.mistakes.length > 0) throw new FolderMistakes(path, folder.mistakes)
-  const { said, mistakes } = read(folder.sources)
+  const { content, mistakes } = read(folder.sources)
   const wrong = wrongReferences(folder.sources, folder.unread, folder.pictures)
   const all = [...folder.mistakes, ...missingFiles(folder), ...mistakes, ...wrong]
   if (all.length > 0) throw new FolderMistakes(path, all)
-  return { said, pictures: folder.pictures }
+  return { content, pictures: folder.pictures }
 }
 
 const openedFrom =
-  ({ said, pictures }: ReadFolder): BusinessWith =>
-  (known) =>
-    businessOf(said, pictures, known)
+  ({ content, pictures }: ReadFolder): BusinessWith =>
+  (previousNames) =>
+    businessOf(content, pictures, previousNames)
 
 export const openFolder = (path: string): BusinessWith => openedFrom(readSaid(path))
 export const readFolder = (path: string): Business => openFolder(path)()

@@ -113,12 +113,12 @@ const pictures: readonly (readonly [kind: Kind, pattern: string])[] = [
 
 /** Names of files that could not be read are not missing. */
 function missingIn(sources: Sources, unread: ReadonlySet<Kind>): (to: Named, name: unknown) => boolean {
-  const known = new Map(
+  const namesByTarget = new Map(
     Object.entries(namesIn)
       .filter(([, [kind]]) => !unread.has(kind))
       .map(([to, [, names]]) => [to, new Set(names(sources))]),
   )
-  return (to, name) => known.get(to)?.has(String(name)) === false
+  return (to, name) => namesByTarget.get(to)?.has(String(name)) === false
 }
 
 function unknownNames(sources: Sources, unread: ReadonlySet<Kind>): Mistake[] {
@@ -148,14 +148,14 @@ function unknownNames(sources: Sources, unread: ReadonlySet<Kind>): Mistake[] {
 function repeated(sources: Sources): Mistake[] {
   return once.flatMap(([kind, pattern]) => {
     const first = new Map<string, Found>()
-    return valuesAt(sources, kind, pattern).flatMap((found) => {
-      const before = first.get(String(found.value))
+    return valuesAt(sources, kind, pattern).flatMap((entry) => {
+      const before = first.get(String(entry.value))
       if (before === undefined) {
-        first.set(String(found.value), found)
+        first.set(String(entry.value), entry)
         return []
       }
       const place = `${before.source.file}:${before.source.lineOf(before.path)}`
-      return [mistakeAt(found.source, found.path, `"${String(found.value)}" is taken already, at ${place}`)]
+      return [mistakeAt(entry.source, entry.path, `"${String(entry.value)}" is taken already, at ${place}`)]
     })
   })
 }

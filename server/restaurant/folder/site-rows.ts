@@ -67,12 +67,12 @@ const shortLinkRow =
   })
 
 export function siteRows(
-  said: Said,
+  content: Said,
   ids: Readonly<Record<'restaurants' | 'categories' | 'dishes', Ids>>,
   { numbered, pictureOf }: Making,
 ) {
-  const texts = said.texts[0]?.data ?? kinds.texts.parse({})
-  const codes = said.codes[0]?.data ?? kinds.codes.parse({})
+  const texts = content.texts[0]?.data ?? kinds.texts.parse({})
+  const codes = content.codes[0]?.data ?? kinds.codes.parse({})
   const address = addressIn(ids.categories, ids.dishes)
   const promotions = numbered('promotion', texts.promotions)
   return {

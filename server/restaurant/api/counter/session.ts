@@ -29,10 +29,10 @@ export function sessionsOf(key: string, now: () => Date) {
       return Number(until) > now().getTime() && isSame(key, signature, signatureOf(key, until))
     },
     /** The cookie of a new session; null: the key is wrong, or too many were. */
-    async signIn(request: FastifyRequest, given: string): Promise<string | null> {
-      const known = await limiter.get(request.ip)
-      if (known && known.consumedPoints >= attempts.points) return null
-      if (!isSame(key, given, key)) {
+    async signIn(request: FastifyRequest, typedKey: string): Promise<string | null> {
+      const usage = await limiter.get(request.ip)
+      if (usage && usage.consumedPoints >= attempts.points) return null
+      if (!isSame(key, typedKey, key)) {
         await limiter.consume(request.ip).catch(() => undefined)
         return null
       }

@@ -42,7 +42,7 @@ async function orderedDishes(ask: Ask, orders: readonly Order[]): Promise<Produc
 
 export async function readShown(
   ask: Ask,
-  { at, order, ...shown }: Pick<Shown, 'at' | 'order' | 'locale' | 'now' | 'notice' | 'hasFolder'>,
+  { at, order, ...context }: Pick<Shown, 'at' | 'order' | 'locale' | 'now' | 'notice' | 'hasFolder'>,
 ): Promise<Shown> {
   const [answered, refunds, answeredRestaurants] = await Promise.all([
     ask(operatorApi.getOrders),
@@ -61,10 +61,10 @@ export async function readShown(
     orderedDishes(ask, orders),
   ])
   return {
-    ...shown,
+    ...context,
     at: restaurant ? String(restaurant.id) : '',
     order: cook ? order : '',
-    texts: textsOf(shown.locale),
+    texts: textsOf(context.locale),
     orders,
     restaurants,
     restaurant,

@@ -18,12 +18,12 @@ import { ownId } from '../../domain/own-id.ts'
 /** Site settings, dictionaries and the start bundle. */
 export function businessRoutes({ open }: Calls, { database, disowned, now }: Backend): void {
   const siteTexts = async (locale: Locale): Promise<SiteTexts> => {
-    const found = await textsOf(database, locale)
-    return disowned ? neutralTexts(found, disowned, locale) : found
+    const texts = await textsOf(database, locale)
+    return disowned ? neutralTexts(texts, disowned, locale) : texts
   }
   open(businessApi.getOptions, async (_input, { locale }) => {
-    const found = await optionsOf(database, locale)
-    return disowned ? neutralOptions(found, disowned, locale) : found
+    const options = await optionsOf(database, locale)
+    return disowned ? neutralOptions(options, disowned, locale) : options
   })
   open(businessApi.getCities, (_input, { locale }) => citiesOf(database, locale))
   open(businessApi.getRestaurants, (_input, { locale }) => restaurantsOf(database, locale, now()))

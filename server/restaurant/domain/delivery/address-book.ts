@@ -62,9 +62,9 @@ export async function saveAddress(database: Database, customerId: number, form: 
   await checkAddress(database, form)
   const { name, is_default: wished, ...address } = form
   return changing(database, customerId, async (transaction) => {
-    const known = await own(transaction, customerId).execute()
-    if (known.length >= ADDRESSES_MAX) throw new Failure(422, 'addresses_full')
-    const is_default = wished || known.length === 0
+    const addresses = await own(transaction, customerId).execute()
+    if (addresses.length >= ADDRESSES_MAX) throw new Failure(422, 'addresses_full')
+    const is_default = wished || addresses.length === 0
     if (is_default) await clearDefault(transaction, customerId)
     return savedOf(
       await transaction
@@ -86,14 +86,14 @@ export async function changeAddress(
   await checkAddress(database, form)
   const { name, is_default: wished, ...address } = form
   return changing(database, customerId, async (transaction) => {
-    const known = await own(transaction, customerId).where('id', '=', id).executeTakeFirst()
-    if (!known) throw notFound()
+    const existing = await own(transaction, customerId).where('id', '=', id).executeTakeFirst()
+    if (!existing) throw notFound()
     if (wished) await clearDefault(transaction, customerId)
     return savedOf(
       await transaction
         .updateTable('addresses')
         .where('id', '=', id)
-        .set({ name, is_default: wished || known.is_default, address: JSON.stringify(address) })
+        .set({ name, is_default: wished || existing.is_default, address: JSON.stringify(address) })
         .returningAll()
         .executeTakeFirstOrThrow(),
     )

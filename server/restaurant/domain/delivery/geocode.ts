@@ -12,6 +12,6 @@ export async function pointOf(
 ): Promise<Point | null> {
   if (hasPoint(address)) return address
   const { city_id, street = '', house = '' } = address
-  const [found] = await suggestionsFor(database, ownId(city_id), `${street}, ${house}`, 'uk')
-  return found?.is_precise ? found : null
+  const [suggestion] = await suggestionsFor(database, ownId(city_id), `${street}, ${house}`, 'uk')
+  return suggestion?.is_precise ? suggestion : null
 }

@@ -57,9 +57,9 @@ export function wantedOf(query: string): Wanted {
 /** Rank of a street: the position of the query's first word in its name, lower is better; null when a word is missing. */
 export function rankOf(name: Localised, words: readonly string[]): number | null {
   const ranks = [name.uk, name.ru].flatMap((text) => {
-    const known = wordsOf(text)
-    const found = words.map((word) => known.findIndex((one) => one.startsWith(word)))
-    return words.length > 0 && !found.includes(-1) ? [found[0] ?? 0] : []
+    const nameWords = wordsOf(text)
+    const positions = words.map((word) => nameWords.findIndex((one) => one.startsWith(word)))
+    return words.length > 0 && !positions.includes(-1) ? [positions[0] ?? 0] : []
   })
   return ranks.length > 0 ? Math.min(...ranks) : null
 }

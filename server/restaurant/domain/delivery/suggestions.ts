@@ -29,17 +29,17 @@ interface Shown {
 /** A street, or the house on it if its number is in range. */
 export function suggestionOf(row: StreetRow, { city, locale, house }: Shown): AddressSuggestion {
   const street = row.name[locale]
-  const known = isHere(row, house) ? house : null
-  const place = placeOf(row, known ? known.number : (row.first_house + row.last_house) / 2)
+  const houseHere = isHere(row, house) ? house : null
+  const place = placeOf(row, houseHere ? houseHere.number : (row.first_house + row.last_house) / 2)
   return {
-    place_id: known ? `street-${row.id}-${known.text}` : `street-${row.id}`,
-    formatted_address: [street, ...(known ? [known.text] : []), city].join(', '),
+    place_id: houseHere ? `street-${row.id}-${houseHere.text}` : `street-${row.id}`,
+    formatted_address: [street, ...(houseHere ? [houseHere.text] : []), city].join(', '),
     street,
-    house: known?.text ?? null,
+    house: houseHere?.text ?? null,
     city_id: row.city_id,
     city,
     ...place,
-    is_precise: known !== null,
+    is_precise: houseHere !== null,
   }
 }
 

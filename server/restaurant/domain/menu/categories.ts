@@ -3,7 +3,7 @@ import type { Database } from '../../database/tables.ts'
 import { categoryOf, categoryRows, productsIn, productsOf, type CategoryRow } from './products.ts'
 import type { MenuView } from './option-groups.ts'
 
-const shown = (row: CategoryRow, { locale }: MenuView, products: Product[]): Category => ({
+const withProducts = (row: CategoryRow, { locale }: MenuView, products: Product[]): Category => ({
   ...categoryOf(row, locale),
   image: row.image,
   description: row.description[locale],
@@ -14,13 +14,13 @@ const shown = (row: CategoryRow, { locale }: MenuView, products: Product[]): Cat
 export async function menuOf(database: Database, view: MenuView): Promise<Category[]> {
   const [categories, products] = await Promise.all([categoryRows(database), productsOf(database, view)])
   const grouped = Map.groupBy(products, ({ category }) => category.id)
-  return categories.map((row) => shown(row, view, grouped.get(row.id) ?? []))
+  return categories.map((row) => withProducts(row, view, grouped.get(row.id) ?? []))
 }
 
 /** One category with its products; null when there is none. */
 export async function categoryWith(database: Database, view: MenuView, id: number): Promise<Category | null> {
   const row = await database.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? shown(row, view, await productsIn(database, view, id)) : null
+  return row ? withProducts(row, view, await productsIn(database, view, id)) : null
 }
 
 /** Recommendations between cart and checkout: cheap products with many favourites. */

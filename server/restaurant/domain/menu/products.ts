@@ -105,6 +105,6 @@ export const productsIn = (database: Database, view: MenuView, category: number)
 /** Named products in the order of their names. */
 export async function productsInOrder(database: Database, view: MenuView, ids: readonly number[]): Promise<Product[]> {
   const place = new Map(ids.map((id, index) => [id, index]))
-  const found = await productsOf(database, view, ids)
-  return found.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+  const products = await productsOf(database, view, ids)
+  return products.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
 }

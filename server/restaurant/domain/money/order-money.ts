@@ -121,7 +121,7 @@ function withoutSurplus(payment: PaymentMoney, total: number): PaymentMoney {
   return isDue ? { ...payment, refund_due: true, refund_amount: surplus } : payment
 }
 
-function taken(money: Money, payment: PaymentMoney, outcome: PaymentOutcome): Money {
+function afterPayment(money: Money, payment: PaymentMoney, outcome: PaymentOutcome): Money {
   const { order, payments } = money
   if (isOther(payment, outcome)) {
     const { amount: paid_amount, currency: paid_currency } = outcome
@@ -186,8 +186,9 @@ export function afterOutcome(money: Money, outcome: PaymentOutcome): Money {
   const payment = money.payments.find((one) => one.id === id)
   if (!payment) return money
   const heard = { ...payment, unknown_word: result === 'unknown' ? word : null }
-  const known = heard.unknown_word === payment.unknown_word ? money : withPayment(money, heard)
-  const after = result === 'unknown' || result === 'pending' ? known : afterResult(known, heard, { ...outcome, result })
+  const withWord = heard.unknown_word === payment.unknown_word ? money : withPayment(money, heard)
+  const after =
+    result === 'unknown' || result === 'pending' ? withWord : afterResult(withWord, heard, { ...outcome, result })
   return after === money ? money : checked(after)
 }
 
@@ -196,7 +197,7 @@ function afterResult(money: Money, payment: PaymentMoney, outcome: PaymentOutcom
   if (isPartRefund(payment, outcome)) return partReturned(money, payment)
   if (!before[result].includes(payment.state)) return money
   if (result === 'declined') return explained(withPayment(money, { ...payment, state: result }), result)
-  if (result !== 'refunded') return taken(money, { ...payment, state: result }, outcome)
+  if (result !== 'refunded') return afterPayment(money, { ...payment, state: result }, outcome)
   // A partial refund is no refund of the payment.
   if (isOther(payment, outcome)) return money
   return returned(money, endedBy(payment))

@@ -46,12 +46,12 @@ async function writePayment(transaction: Database, { id, ...values }: PaymentMon
 
 interface Change {
   readonly id: string
-  readonly known: OrderMoney
+  readonly before: OrderMoney
   readonly order: OrderMoney
   readonly now: Date
 }
 
-async function writeOrder(transaction: Database, { id, known, order, now }: Change): Promise<void> {
+async function writeOrder(transaction: Database, { id, before, order, now }: Change): Promise<void> {
   const { total, is_paid, unpaid_reason, late_sum = null } = order
   await transaction
     .updateTable('orders')
@@ -60,9 +60,9 @@ async function writeOrder(transaction: Database, { id, known, order, now }: Chan
       is_paid,
       unpaid_reason,
       late_sum,
-      ...(late_sum !== known.late_sum && { late_at: now }),
+      ...(late_sum !== before.late_sum && { late_at: now }),
       // Money that came online after all.
-      ...(known.is_at_door && !order.is_at_door && { payment: 'card_online' as const }),
+      ...(before.is_at_door && !order.is_at_door && { payment: 'card_online' as const }),
     })
     .where('id', '=', id)
     .execute()
@@ -75,10 +75,10 @@ export async function changeMoney(
   change: (money: Money) => Money,
   now = new Date(),
 ): Promise<void> {
-  const known = await lockedMoney(transaction, orderId)
-  const changed = change(known)
-  if (changed.order !== known.order)
-    await writeOrder(transaction, { id: orderId, known: known.order, order: changed.order, now })
+  const before = await lockedMoney(transaction, orderId)
+  const changed = change(before)
+  if (changed.order !== before.order)
+    await writeOrder(transaction, { id: orderId, before: before.order, order: changed.order, now })
   for (const [index, payment] of changed.payments.entries())
-    if (payment !== known.payments[index]) await writePayment(transaction, payment)
+    if (payment !== before.payments[index]) await writePayment(transaction, payment)
 }

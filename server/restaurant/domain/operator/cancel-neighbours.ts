@@ -9,7 +9,7 @@ import { changeOrderState, statesBefore } from '../orders/order-state.ts'
 export async function cancelNeighbours(database: Database, id: string, now: Date): Promise<StoredOrder[]> {
   const order = await findOrder(database, id)
   if (!order) throw notFound()
-  const found = await database
+  const openOrders = await database
     .selectFrom('orders')
     .select(['id', 'type'])
     .where((one) => (order.network === null ? one('id', '=', id) : one('network', '=', order.network)))
@@ -18,7 +18,7 @@ export async function cancelNeighbours(database: Database, id: string, now: Date
     .orderBy('number')
     .execute()
   const cancelled: StoredOrder[] = []
-  for (const { id: one, type } of found) {
+  for (const { id: one, type } of openOrders) {
     const moved = await changeOrderState(
       { database },
       { id: one, from: statesBefore(type, 'cancelled'), to: 'cancelled', now, reason: 'other' },

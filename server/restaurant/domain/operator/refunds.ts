@@ -79,11 +79,11 @@ export async function refundsDue(database: Database): Promise<Refund[]> {
 
 /** Only once, also with a parallel call of another operator or a callback of the provider. */
 export async function settleRefund(database: Database, reference: string): Promise<Refund> {
-  const known = await findPayment(database, reference)
-  if (known?.refund_due)
+  const before = await findPayment(database, reference)
+  if (before?.refund_due)
     await database
       .transaction()
-      .execute((transaction) => changeMoney(transaction, known.order_id, (money) => afterHand(money, reference)))
+      .execute((transaction) => changeMoney(transaction, before.order_id, (money) => afterHand(money, reference)))
   const payment = await paymentsOf(database).where('payments.id', '=', reference).executeTakeFirst()
   if (!payment) throw notFound()
   const isSettled = payment.refunded_amount > 0 || payment.state === 'refunded' || payment.state === 'released'

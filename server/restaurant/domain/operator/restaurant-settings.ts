@@ -81,9 +81,9 @@ export function setSpecialDay(
   if (!isSome(day.date)) throw wrongField('date', 'field')
   if (!YEARLY.test(day.date) && day.date < dateOfDay(clockDay(now, 0).day)) throw wrongField('date', 'date_past')
   return changeDays(database, id, now, (days) => {
-    const others = days.filter(({ date }) => date !== day.date)
-    if (others.length >= SPECIAL_DAYS_MAX) throw wrongField('date', 'special_days_full')
-    return [...others, day].toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    const otherDays = days.filter(({ date }) => date !== day.date)
+    if (otherDays.length >= SPECIAL_DAYS_MAX) throw wrongField('date', 'special_days_full')
+    return [...otherDays, day].toSorted((one, other) => (one.date < other.date ? -1 : 1))
   })
 }
 

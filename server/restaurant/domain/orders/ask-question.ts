@@ -25,8 +25,8 @@ const plain = { product_id: null, name: null, qty: null, ready_at: null, lines: 
 async function replacement(database: Database, order: StoredOrder, product_id: number, qty: number, now: Date) {
   const restaurant = (await findRestaurant(database, order.restaurant_id)) ?? null
   const cart = { lines: [{ product_id, qty }] }
-  const found = await priceDishes(database, { restaurant, region: null }, cart, { locale: 'uk', now })
-  const [line] = found.can_order ? await soldLines(database, found) : []
+  const pricing = await priceDishes(database, { restaurant, region: null }, cart, { locale: 'uk', now })
+  const [line] = pricing.can_order ? await soldLines(database, pricing) : []
   if (!line) throw wrongField('choices', 'product')
   return line
 }
@@ -47,20 +47,20 @@ async function changedLines(database: Database, { order, at, now }: Asked, choic
   return order.lines.with(at, { ...line, ...(guest && { guest }) })
 }
 
-async function storedChoice(database: Database, asked: Asked, choice: AskedChoice): Promise<StoredChoice> {
+async function storedChoice(database: Database, context: Asked, choice: AskedChoice): Promise<StoredChoice> {
   const { kind } = choice
-  const sums = sumsOf(asked.order)
+  const sums = sumsOf(context.order)
   if (kind === 'new_time') {
-    if (new Date(choice.ready_at) <= asked.now) throw wrongField('choices', 'ready_time')
+    if (new Date(choice.ready_at) <= context.now) throw wrongField('choices', 'ready_time')
     return { ...plain, kind, ready_at: new Date(choice.ready_at).toISOString(), sums }
   }
-  const lines = await changedLines(database, asked, choice)
+  const lines = await changedLines(database, context, choice)
   if (!lines) return { ...plain, kind, sums }
   // An order of nothing is a cancellation.
   if (lines.length === 0) throw wrongField('choices', 'field')
   const added = kind === 'replace' ? lines.find(({ product_id }) => product_id === choice.product_id) : undefined
   const { product_id = null, name = null, qty = null } = added ?? {}
-  return { ...plain, kind, product_id, name, qty, lines, sums: await sumsWith(database, asked.order, lines) }
+  return { ...plain, kind, product_id, name, qty, lines, sums: await sumsWith(database, context.order, lines) }
 }
 
 /** A total never rises by silence, nor above what was paid online. */
@@ -105,7 +105,7 @@ export async function askQuestion(database: Database, id: string, form: Question
   if (order.payment === 'card_online' && !isPaymentCovered(order)) throw new Failure(409, 'payment_awaited')
   if (order.question_id !== null) throw new Failure(409, 'question_open')
   const question = await questionOf(database, order, form, now)
-  const asked = await database
+  const storedOrder = await database
     .updateTable('orders')
     .set({ question_id: question.id, question: JSON.stringify(question) })
     .where('id', '=', id)
@@ -115,6 +115,6 @@ export async function askQuestion(database: Database, id: string, form: Question
     .where((one) => one.or([one('payment', '<>', 'card_online'), isCovered(one)]))
     .returningAll()
     .executeTakeFirst()
-  if (!asked) throw new Failure(409, 'order_state')
-  return asked
+  if (!storedOrder) throw new Failure(409, 'order_state')
+  return storedOrder
 }

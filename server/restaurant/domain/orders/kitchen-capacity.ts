@@ -51,9 +51,9 @@ export async function kitchenCapacity(
     from orders
     where restaurant_id = ${id} and state not in ('completed', 'cancelled') and cooked_at >= ${new Date(slotOf(now) * SLOT_MS)}
     group by 1`.execute(database)
-  const taken = new Map(rows.map((row) => [row.slot, row]))
+  const ordersBySlot = new Map(rows.map((row) => [row.slot, row]))
   return (cookedAt) => {
-    const found = taken.get(slotOf(cookedAt))
-    return found !== undefined && isFullFor(guest, capacity, found)
+    const load = ordersBySlot.get(slotOf(cookedAt))
+    return load !== undefined && isFullFor(guest, capacity, load)
   }
 }

@@ -194,6 +194,6 @@ export const placeOrder = (database: Database, request: OrderRequest): Promise<S
     .transaction()
     .execute((transaction) => insertOrder(transaction, request))
     .catch(async (refusal: unknown) => {
-      const known = await orderOfKey(database, request)
-      return known ?? Promise.reject(refusal)
+      const existing = await orderOfKey(database, request)
+      return existing ?? Promise.reject(refusal)
     })

@@ -102,10 +102,10 @@ async function move(action: string, { id, amount }: OpenPayment, options: LiqPay
 
 /** The status does not say how much has gone back: an accepted refund of a part counts as done. */
 async function refund(payment: RefundablePayment, options: LiqPayOptions): Promise<PaymentOutcome | null> {
-  const { id, amount, refunded, taken } = payment
+  const { id, amount, refunded, sum } = payment
   await move('refund', payment, options)
-  const isPart = refunded + amount < taken
-  return isPart ? { id, amount: taken, currency: 'UAH', result: 'approved', refunded: refunded + amount } : null
+  const isPart = refunded + amount < sum
+  return isPart ? { id, amount: sum, currency: 'UAH', result: 'approved', refunded: refunded + amount } : null
 }
 
 export function openLiqPay(options: LiqPayOptions): PaymentProvider {

@@ -8,9 +8,9 @@ export interface DueMoney extends PaymentMoney {
 }
 
 async function knownOf(provider: PaymentProvider, { id, amount, reference }: DueMoney): Promise<PaymentOutcome> {
-  const known = await provider.look({ id, amount, reference })
-  if (!known) throw new Error('the provider does not know the payment')
-  return known
+  const outcome = await provider.look({ id, amount, reference })
+  if (!outcome) throw new Error('the provider does not know the payment')
+  return outcome
 }
 
 const holdsOf = ({ name, hold }: PaymentProvider) => {
@@ -20,30 +20,30 @@ const holdsOf = ({ name, hold }: PaymentProvider) => {
 
 /** Takes the money that waits on the card. A hold that is gone at the provider is over here as well. */
 export async function capture(provider: PaymentProvider, due: DueMoney): Promise<PaymentOutcome> {
-  const known = await knownOf(provider, due)
-  if (known.result === 'declined') return { ...known, result: 'refunded' }
-  if (known.result !== 'held') return known
+  const current = await knownOf(provider, due)
+  if (current.result === 'declined') return { ...current, result: 'refunded' }
+  if (current.result !== 'held') return current
   const { id, reference, amount } = due
-  const taken = await holdsOf(provider).capture({ id, reference, amount: due.capture_amount ?? amount })
-  return taken ?? knownOf(provider, due)
+  const answer = await holdsOf(provider).capture({ id, reference, amount: due.capture_amount ?? amount })
+  return answer ?? knownOf(provider, due)
 }
 
-async function refund(provider: PaymentProvider, due: DueMoney, known: PaymentOutcome): Promise<PaymentOutcome> {
+async function refund(provider: PaymentProvider, due: DueMoney, current: PaymentOutcome): Promise<PaymentOutcome> {
   const { id, reference } = due
-  const taken = sumOf(due)
-  const goal = due.refund_amount ?? taken
-  const refunded = Math.max(known.refunded ?? 0, due.refunded_amount)
-  if (refunded >= goal) return { ...known, refunded, ...(goal === taken && { result: 'refunded' }) }
-  const outcome = await provider.refund({ id, reference, amount: goal - refunded, refunded, taken })
+  const sum = sumOf(due)
+  const goal = due.refund_amount ?? sum
+  const refunded = Math.max(current.refunded ?? 0, due.refunded_amount)
+  if (refunded >= goal) return { ...current, refunded, ...(goal === sum && { result: 'refunded' }) }
+  const outcome = await provider.refund({ id, reference, amount: goal - refunded, refunded, sum })
   return outcome ?? knownOf(provider, due)
 }
 
 /** Releases money that waits on the card, refunds money that was taken. */
 export async function giveBack(provider: PaymentProvider, due: DueMoney): Promise<PaymentOutcome> {
-  const known = await knownOf(provider, due)
+  const current = await knownOf(provider, due)
   const { id, reference, amount, state } = due
-  if (known.result === 'held')
+  if (current.result === 'held')
     return (await holdsOf(provider).release({ id, reference, amount })) ?? knownOf(provider, due)
   // A capture whose answer was lost: first the sum that was taken is stored, then it is refunded.
-  return known.result === 'approved' && state === 'approved' ? refund(provider, due, known) : known
+  return current.result === 'approved' && state === 'approved' ? refund(provider, due, current) : current
 }

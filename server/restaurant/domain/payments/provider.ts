@@ -46,7 +46,7 @@ export interface OpenPayment {
 export interface RefundablePayment extends OpenPayment {
   readonly refunded: number
   /** The whole sum that was taken. */
-  readonly taken: number
+  readonly sum: number
 }
 
 /** Money that waits on the card. Repeated calls move no money twice; results as those of `refund`. */

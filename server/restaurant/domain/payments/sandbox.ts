@@ -28,12 +28,12 @@ export function openSandbox(secret: string): Sandbox {
     name: 'sandbox',
     start: async ({ id, origin }) => ({ page: new URL(`/sandbox/pay/${id}`, origin).href, reference: null }),
     look: async ({ id, amount, reference }) => ({ id, amount, currency: 'UAH', result: pressed(reference) }),
-    refund: async ({ id, amount, refunded, taken }) => ({
+    refund: async ({ id, amount, refunded, sum }) => ({
       id,
-      amount: taken,
+      amount: sum,
       currency: 'UAH',
       refunded: refunded + amount,
-      result: refunded + amount < taken ? 'approved' : 'refunded',
+      result: refunded + amount < sum ? 'approved' : 'refunded',
     }),
     tellsPartRefunds: true,
     hold: {

@@ -171,11 +171,11 @@ export function messageOf(
   order: NotifiedOrder,
   { tag, link, locale, now, isTimeOnly = false }: MessageContext,
 ): PushMessage {
-  const asked = order.question_id === null ? null : order.question
-  const title = asked ? questionTitle(asked, locale) : titleOf(order, isTimeOnly, locale)
+  const question = order.question_id === null ? null : order.question
+  const title = question ? questionTitle(question, locale) : titleOf(order, isTimeOnly, locale)
   const number = fill(texts[locale].number, { number: String(order.number) })
-  const sentence = asked ? questionBody(asked, locale) : bodyOf(order, locale, now)
+  const sentence = question ? questionBody(question, locale) : bodyOf(order, locale, now)
   const body = [number, sentence].filter(Boolean).join('. ')
   const message = { title, body, tag, link, lang: intlTag[locale], silent: order.state === 'completed' }
-  return asked ? { ...message, question: pushedQuestion(asked, order.order_id, locale) } : message
+  return question ? { ...message, question: pushedQuestion(question, order.order_id, locale) } : message
 }

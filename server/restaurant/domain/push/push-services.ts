@@ -2,7 +2,7 @@
  * Push services of browsers: Chromium and its derivatives, Firefox, Safari, Edge on Windows. Other hosts are refused,
  * so that no subscription makes this server call arbitrary addresses.
  */
-const known = [
+const hosts = [
   'fcm.googleapis.com',
   'jmt17.google.com',
   'updates.push.services.mozilla.com',
@@ -20,5 +20,5 @@ const fits = (host: string, pattern: string): boolean =>
 export function isPushService(address: string, more: readonly string[] = []): boolean {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.username || url.password) return false
-  return [...known, ...more].some((pattern) => fits(url.host, pattern))
+  return [...hosts, ...more].some((pattern) => fits(url.host, pattern))
 }

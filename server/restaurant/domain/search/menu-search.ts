@@ -15,21 +15,21 @@ const WAITED_FOR = 1000
 
 /** One index per process, built at the first search and again at the first one after a change of the menu. */
 export function openMenuSearch(database: Database, onFailure: (error: unknown) => void): MenuSearch {
-  let known: { readonly version: number; readonly index: MenuIndex } | undefined
+  let latest: { readonly version: number; readonly index: MenuIndex } | undefined
   let building: Promise<MenuIndex> | undefined
 
   async function build(version: number): Promise<MenuIndex> {
     const index = await indexOf(await searchedDishes(database))
-    known = { version, index }
+    latest = { version, index }
     return index
   }
   async function current(): Promise<MenuIndex> {
     const { version } = await database.selectFrom('menu_version').select('version').executeTakeFirstOrThrow()
-    if (known && known.version >= version) return known.index
+    if (latest && latest.version >= version) return latest.index
     building ??= build(version).finally(() => (building = undefined))
-    if (!known || known.index.documentCount <= WAITED_FOR) return building
+    if (!latest || latest.index.documentCount <= WAITED_FOR) return building
     building.catch(onFailure)
-    return known.index
+    return latest.index
   }
   return async (text) => matches(await current(), text)
 }

@@ -122,7 +122,7 @@ t.test('a refund is asked for by the payment’s id and sum; the status tells it
     server.close()
   })
   const bank = openLiqPay({ ...keys, api: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-  const whole = { id, amount: 40_020, reference: null, refunded: 0, taken: 40_020 }
+  const whole = { id, amount: 40_020, reference: null, refunded: 0, sum: 40_020 }
   state.answer = { result: 'ok', status: 'reversed' }
   t.equal(await bank.refund(whole), null)
   const params = JSON.parse(Buffer.from(state.asked.get('data') ?? '', 'base64').toString())

@@ -196,7 +196,7 @@ t.test('forgeries during an outage of the bank are refused, not answered as unav
 
 t.test('a refund names the invoice, and repeats as the same one', async (t) => {
   const { provider, state, asked } = await openBank(t)
-  const whole = { id, amount: 40_020, reference: 'p2_1', refunded: 0, taken: 40_020 }
+  const whole = { id, amount: 40_020, reference: 'p2_1', refunded: 0, sum: 40_020 }
   state.invoice = { status: 'processing' }
   t.equal(await provider.refund(whole), null)
   t.match(asked, [{ url: '/api/merchant/invoice/cancel', headers: { 'x-token': TOKEN } }])
@@ -225,7 +225,7 @@ t.test('money on hold can be captured in part or released', async (t) => {
 t.test('refunds of a part each have their own name, and the status tells how much has gone back', async (t) => {
   const { provider, state, asked } = await openBank(t)
   state.invoice = { status: 'success' }
-  await provider.refund({ id, amount: 5000, reference: 'p2_1', refunded: 10_000, taken: 40_020 })
+  await provider.refund({ id, amount: 5000, reference: 'p2_1', refunded: 10_000, sum: 40_020 })
   t.same(JSON.parse(asked[0]?.body ?? ''), { invoiceId: 'p2_1', extRef: `${id}-10000`, amount: 5000 })
   const cancelList = ['success', 'success', 'processing'].map((status) => ({ status, amount: 5000 }))
   state.status = { reference: id, status: 'success', amount: 40_020, ccy: 980, cancelList }
