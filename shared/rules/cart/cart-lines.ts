@@ -8,7 +8,8 @@ export const findLine = (lines: readonly CartLine[], key: string): CartLine | un
 /** Adding an existing line replaces its qty; a full cart takes no further line. */
 export function putLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const qty = Math.min(line.qty, QTY_MAX)
-  if (findLine(lines, line.key)) return lines.map((known) => (known.key === line.key ? { ...known, qty } : known))
+  if (findLine(lines, line.key))
+    return lines.map((existing) => (existing.key === line.key ? { ...existing, qty } : existing))
   return lines.length < CART_LINES_MAX ? [...lines, { ...line, qty }] : [...lines]
 }
 

@@ -80,18 +80,18 @@ function problemOf(line: RequestedLine, product: PricedProduct | undefined, minu
 
 function quotedLine(line: RequestedLine, product: PricedProduct | undefined, minute: number): QuotedLine {
   const { product_id, qty, options: selection = [], note = '', guest } = line
-  const found = problemOf(line, product, minute)
+  const lineProblem = problemOf(line, product, minute)
   const options = chosenOf(product?.option_groups ?? [], selection)
   const price = kopiykas(product?.currentPrice ?? 0)
-  const extra = found.problem || !product ? 0 : optionsSum(product.productData.unit, qty, options)
-  const sum = found.problem ? 0 : price * qty + extra
+  const extra = lineProblem.problem || !product ? 0 : optionsSum(product.productData.unit, qty, options)
+  const sum = lineProblem.problem ? 0 : price * qty + extra
   return {
     product_id,
     name: product?.name ?? '',
     qty,
     price: hryvnias(price),
     sum: hryvnias(sum),
-    ...found,
+    ...lineProblem,
     options,
     note,
     ...(guest && { guest }),

@@ -68,8 +68,8 @@ export function readLines(text: string, hasGuests = true): RequestedLine[] | Car
   const byKey = new Map<string, RequestedLine>()
   for (const read of text.split(',').map(lineFrom)) {
     if (typeof read === 'string') return read
-    const { guest, ...others } = read
-    const line = hasGuests && guest ? read : others
+    const { guest, ...withoutGuest } = read
+    const line = hasGuests && guest ? read : withoutGuest
     const key = keyOfRequested(line)
     byKey.set(key, { ...line, qty: line.qty + (byKey.get(key)?.qty ?? 0) })
   }
@@ -113,8 +113,8 @@ export function withLines(
   cityId: AnyId,
   lines: readonly RequestedLine[],
 ): CityCart[] | null {
-  const others = carts.filter((cart) => cart.cityId !== cityId)
-  const all = lines.length > 0 ? [...others, { cityId, lines }] : others
+  const otherCarts = carts.filter((cart) => cart.cityId !== cityId)
+  const all = lines.length > 0 ? [...otherCarts, { cityId, lines }] : otherCarts
   const from = all.findIndex((_, index) => fits(all.slice(index)))
   return from < 0 && all.length > 0 ? null : all.slice(from < 0 ? 0 : from)
 }

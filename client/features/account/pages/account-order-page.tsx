@@ -18,9 +18,9 @@ export default function AccountOrderPage({
   const { LL, locale } = useApp()
   const missingFeatures = useMissingFeatures()
   const live = useLiveOrders([order])
-  const [shown = order] = live.orders
+  const [liveOrder = order] = live.orders
   return (
-    <AccountLayout current="accountOrders" title={orderHeadline(LL, shown)}>
+    <AccountLayout current="accountOrders" title={orderHeadline(LL, liveOrder)}>
       <div className="order-line">
         {!missingFeatures.includes('orderList') && (
           <a className="inline-link" href={href(locale, 'accountOrders')}>
@@ -35,7 +35,7 @@ export default function AccountOrderPage({
       </div>
       <OrderView live={live} restaurant={restaurant} sealed={sealed} read_at={read_at} />
       <div className="order-after">
-        <RepeatOrderButton order={shown} />
+        <RepeatOrderButton order={liveOrder} />
       </div>
     </AccountLayout>
   )

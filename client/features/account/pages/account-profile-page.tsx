@@ -53,7 +53,7 @@ const ContactPart = observer(function ContactPart({ read }: { read: Profile }) {
     LL,
     stores: { session },
   } = useApp()
-  const known = useHydrated() ? (session.profile ?? read) : read
+  const profile = useHydrated() ? (session.profile ?? read) : read
   return (
     <section className="order account-entry" aria-labelledby="account-contact">
       <h2 id="account-contact">{LL.account.contact()}</h2>
@@ -62,13 +62,13 @@ const ContactPart = observer(function ContactPart({ read }: { read: Profile }) {
         wish="is_not_call_confirmation"
         label={LL.account.noCall()}
         text={LL.account.noCallText()}
-        profile={known}
+        profile={profile}
       />
       <WishSwitch
         wish="contact_me_telegram_viber"
         label={LL.account.messenger()}
         text={LL.account.messengerText()}
-        profile={known}
+        profile={profile}
       />
     </section>
   )

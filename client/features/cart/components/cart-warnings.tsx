@@ -23,13 +23,13 @@ export function useCartWarnings(lines: readonly CartLine[]): CartWarnings {
   const diet = getDiet(useApp())
   const hasDiet = diet.count > 0
   const { data, error } = useProducts(hasDiet ? [...new Set(lines.map(({ id }) => id))] : [])
-  const found = lines.flatMap((line) => {
+  const entries = lines.flatMap((line) => {
     const product = hasDiet && data?.find(({ id }) => id === line.id)
     const warning =
       product && dietWarningWith({ option_groups: [], ...product }, selectionOf(line.options), diet.avoided)
     return warning ? [[line.key, warning] as const] : []
   })
-  return { warnings: new Map(found), isUnchecked: hasDiet && Boolean(error) && !data }
+  return { warnings: new Map(entries), isUnchecked: hasDiet && Boolean(error) && !data }
 }
 
 /** Shown before payment: which products, and what is in them. */

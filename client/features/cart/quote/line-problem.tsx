@@ -18,8 +18,8 @@ export interface Fault {
 
 /** The fault of a line as the restaurant answered; until then as the cart knows it. */
 export function faultOf({ options, optionProblem }: CartLine, answered: QuotedLine | undefined): Fault | null {
-  const known = optionProblem && ({ problem: `option_${optionProblem.kind}`, at: optionProblem } as const)
-  if (!answered) return known ?? null
+  const ownFault = optionProblem && ({ problem: `option_${optionProblem.kind}`, at: optionProblem } as const)
+  if (!answered) return ownFault ?? null
   const { problem, problem_at: at } = answered
   if (!problem) return null
   return { problem, at: at && { ...at, option_name: at.option_name || optionNameIn(options, at) } }

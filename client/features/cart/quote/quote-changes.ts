@@ -21,16 +21,16 @@ const moved = (before: number, after: number): Moved | null => (before === after
 
 function linesMoved(before: Quote['lines'], after: Quote['lines']): Pick<QuoteChanges, 'prices' | 'stopped'> {
   const were = new Map(before.map((line) => [keyOfQuoted(line), line]))
-  const known = after.flatMap((line) => {
+  const pairs = after.flatMap((line) => {
     const old = were.get(keyOfQuoted(line))
     return old && !old.problem ? [{ old, line }] : []
   })
   return {
-    prices: known.flatMap(({ old, line }) => {
+    prices: pairs.flatMap(({ old, line }) => {
       const change = line.problem ? null : moved(old.price, line.price)
       return change ? [{ key: keyOfQuoted(line), name: line.name, ...change }] : []
     }),
-    stopped: known.flatMap(({ line }) => (line.problem ? [line.name] : [])),
+    stopped: pairs.flatMap(({ line }) => (line.problem ? [line.name] : [])),
   }
 }
 

@@ -65,16 +65,16 @@ export function useQuote(quotedFor: QuotedFor): Quoted {
   const { version, signedIn } = app.stores.session
   const form = quoteForm(app, quotedFor)
   const question = form && !app.shell.missingFeatures.includes('quotes') ? JSON.stringify(form) : null
-  const asked = useDebouncedText(question)
+  const requestText = useDebouncedText(question)
   const { data, error, isLoading, mutate } = useSWR<Quote, unknown, [string, string, string] | null>(
-    asked === null ? null : ['quote', `${signedIn} ${version}`, asked],
+    requestText === null ? null : ['quote', `${signedIn} ${version}`, requestText],
     ([, , text]) => app.api.call('POST /bff/quotes', { body: JSON.parse(text) as QuoteForm }),
     fresh,
   )
   const failed = question !== null && Boolean(error)
   const refused = failed ? refusedTexts(error) : NONE
   const quote = question !== null && !failed ? data : undefined
-  const current = quote !== undefined && asked === question && !isLoading
+  const current = quote !== undefined && requestText === question && !isLoading
   const currentQuote = current ? quote : undefined
   const seen = useSeen(current ? question : null, currentQuote)
   const settled = useSettled(currentQuote, current || failed || question === null)

@@ -47,6 +47,6 @@ const shownAs = (field: string): string =>
 /** Errors returned by the restaurant. */
 export function refusedFaults({ fields, text }: { fields: Record<string, string>; text: string }): Rejection {
   const faults = Object.fromEntries(Object.entries(fields).map(([field, fault]) => [shownAs(field), fault]))
-  const shown = fieldNames.some((name) => name in faults)
-  return { faults, refused: shown ? null : (Object.values(fields)[0] ?? text) }
+  const isShown = fieldNames.some((name) => name in faults)
+  return { faults, refused: isShown ? null : (Object.values(fields)[0] ?? text) }
 }

@@ -93,11 +93,11 @@ export async function lookUpOrder(
   isAnother = false,
 ): Promise<void> {
   checkout.look()
-  const found = await lookForOrder(app, checkout.key, { phone: checkout.sent?.phone, signal })
+  const result = await lookForOrder(app, checkout.key, { phone: checkout.sent?.phone, signal })
   if (signal.aborted) return
-  if (typeof found === 'object')
-    return arrive(app, checkout, found, isAnother ? found.lines : (checkout.sent ?? found).lines)
-  if (found === 'unanswered') return checkout.giveUp()
+  if (typeof result === 'object')
+    return arrive(app, checkout, result, isAnother ? result.lines : (checkout.sent ?? result).lines)
+  if (result === 'unanswered') return checkout.giveUp()
   if (isAnother) checkout.renewKey()
   checkout.reject({ refused: app.LL.checkout.notSent() })
 }

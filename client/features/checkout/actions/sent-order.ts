@@ -69,13 +69,13 @@ export async function findSentOrder(app: App, wait?: Parameters<typeof lookForOr
   // The checkout looks itself.
   if (!sent || matchRoute(app.stores.location.path, ['checkout'])) return
   const { signal } = new AbortController()
-  const found = await lookForOrder(app, key, { phone: sent.phone, signal, ...(wait && { wait }) })
+  const result = await lookForOrder(app, key, { phone: sent.phone, signal, ...(wait && { wait }) })
   const checkout = storedCheckout()
   // Another tab was first.
-  if (found === 'unanswered' || checkout.key !== key || !checkout.sent) return
-  if (found === 'missing') return tellUnsent(app, checkout)
+  if (result === 'unanswered' || checkout.key !== key || !checkout.sent) return
+  if (result === 'missing') return tellUnsent(app, checkout)
   settle(app, checkout, checkout.sent.lines)
-  tellSent(app, found)
+  tellSent(app, result)
 }
 
 /** Long enough to be read and pressed. */

@@ -16,8 +16,8 @@ import { takeCookieCart } from '../no-script/cookie-cart.ts'
 
 /** An empty cart takes the link's; with a filled one of the same city nothing changes before the customer answers. */
 export async function openCartLink(app: App): Promise<void> {
-  const { cart, location: shown, overlays } = app.stores
-  const link = linkAt(shown.path)
+  const { cart, location: locationStore, overlays } = app.stores
+  const link = linkAt(locationStore.path)
   if (!link || typeof readLines(link.lines) === 'string') return
   const asks = !cart.isEmpty && cityOf(app, link) === currentCityId(app)
   if (!asks) await takeCartLink(app, link, 'join')
@@ -26,7 +26,7 @@ export async function openCartLink(app: App): Promise<void> {
   const path = href(app.locale, 'cart')
   history.replaceState(history.state, '', path)
   if (asks) overlays.open('cartLink', link)
-  shown.arrived(path, shown.layout)
+  locationStore.arrived(path, locationStore.layout)
 }
 
 function linkAt(path: string): CartLink | null {

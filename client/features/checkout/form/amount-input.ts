@@ -16,15 +16,15 @@ const SUM = /^(\d+)([.,]\d*)?$/
 export function groupTyped({ text, caret }: Typing, locale: Locale): Typing {
   const [, whole, rest = ''] = SUM.exec(without(text)) ?? []
   if (whole === undefined) return { text, caret }
-  const shown = grouped(whole, locale) + rest
-  return { text: shown, caret: behind(shown, without(text.slice(0, caret)).length) }
+  const amount = grouped(whole, locale) + rest
+  return { text: amount, caret: behind(amount, without(text.slice(0, caret)).length) }
 }
 
 /** The position after so many characters that are not separators. */
-function behind(shown: string, count: number): number {
+function behind(amount: string, count: number): number {
   let [at, passed] = [0, 0]
   while (passed < count) {
-    if (without(shown[at] ?? '0')) passed += 1
+    if (without(amount[at] ?? '0')) passed += 1
     at += 1
   }
   return at

@@ -42,7 +42,7 @@ function Times({ day, slot, error, onSlot }: Pick<SlotChoiceProps, 'slot' | 'err
   const { when } = useApp().LL.checkout
   const at = day.slots.findIndex(({ value }) => value === slot)
   const [isWhole, setWhole] = useState(at >= TIMES_SHOWN)
-  const shown = isWhole ? day.slots : day.slots.slice(0, TIMES_SHOWN)
+  const visibleSlots = isWhole ? day.slots : day.slots.slice(0, TIMES_SHOWN)
   return (
     <div className="checkout-times">
       <Choice
@@ -51,9 +51,9 @@ function Times({ day, slot, error, onSlot }: Pick<SlotChoiceProps, 'slot' | 'err
         value={slot || null}
         error={error}
         onChange={onSlot}
-        options={shown.map(({ value, time }) => ({ value, title: time }))}
+        options={visibleSlots.map(({ value, time }) => ({ value, title: time }))}
       />
-      {shown.length < day.slots.length && (
+      {visibleSlots.length < day.slots.length && (
         <Button look="plain" icon="clock" onClick={() => setWhole(true)}>
           {when.more()}
         </Button>

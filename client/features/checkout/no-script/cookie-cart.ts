@@ -31,10 +31,10 @@ const TOAST_LIFE_MS = 10_000
 export async function takeCookieCart(app: App): Promise<void> {
   const { cart } = app.stores
   const text = readCookie(cookies.cart)
-  const found = text === null ? [] : await findAll(app, text).catch(() => null)
-  if (!found) return cart.setCookie('failed')
+  const lines = text === null ? [] : await findAll(app, text).catch(() => null)
+  if (!lines) return cart.setCookie('failed')
   runInAction(() => {
-    if (text !== null && isTaken(app, text)) for (const one of found) take(app, one)
+    if (text !== null && isTaken(app, text)) for (const one of lines) take(app, one)
     cart.setCookie('read')
   })
   if (text !== null) showEmptied(app)

@@ -67,9 +67,9 @@ function Links() {
   const [fault, setFault] = useState<CartTextFault | 'none' | null>(null)
   const limits = { lines: CART_LINES_MAX, qty: QTY_MAX, note: NOTE_MAX }
   const take = async (): Promise<void> => {
-    const found = await takePastedLinks(app, pasted)
-    setFault(found)
-    if (found) return
+    const problem = await takePastedLinks(app, pasted)
+    setFault(problem)
+    if (problem) return
     app.stores.overlays.closeAll()
     app.stores.overlays.open('cart')
   }

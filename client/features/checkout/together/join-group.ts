@@ -15,11 +15,11 @@ export function groupLink({ locale }: App, name: string, restaurant: AnyId | nul
 /** Such a link led here: from now on this tab chooses for a host. */
 export function joinGroup(app: App): void {
   const { shell, stores, LL } = app
-  const asked = new URLSearchParams(location.hash.slice(1))
-  const name = plainGuest(asked.get('group') ?? '')
+  const parameters = new URLSearchParams(location.hash.slice(1))
+  const name = plainGuest(parameters.get('group') ?? '')
   if (!name || !shell.takesGuests) return
   history.replaceState(history.state, '', location.pathname + location.search)
-  const restaurant = shell.restaurants.find(({ id }) => String(id) === asked.get('restaurant'))
+  const restaurant = shell.restaurants.find(({ id }) => String(id) === parameters.get('restaurant'))
   const cityId = restaurant?.city_id ?? currentCityId(app)
   if (cityId !== undefined && cityId !== currentCityId(app)) changeCity(app, cityId)
   keepGroup({ name, restaurant: restaurant?.id ?? null, guest: '' })

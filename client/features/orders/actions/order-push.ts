@@ -13,8 +13,8 @@ export type PushState = 'absent' | 'install' | 'off' | 'on' | 'blocked'
 
 /** Returns the orders this browser is subscribed to. */
 async function updateOrder(id: string, added?: Omit<PushSubscribedOrder, 'id'>): Promise<PushSubscribedOrder[]> {
-  const others = (await readPushSubscriptions()).filter((one) => one.id !== id)
-  const now = added ? [...others, { id, ...added }] : others
+  const rest = (await readPushSubscriptions()).filter((one) => one.id !== id)
+  const now = added ? [...rest, { id, ...added }] : rest
   await savePushSubscriptions(now)
   return now
 }

@@ -57,7 +57,7 @@ export async function repeatOrder(app: App, order: Order): Promise<void> {
   const products = await app.api.call('GET /bff/products', { query }).catch(() => null)
   if (!products) return app.stores.toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
   const all = lines.map((line) => ({ line, product: products.find(({ id }) => id === line.product_id) }))
-  const had = all.flatMap((found) => putAgain(app, found) ?? [])
+  const had = all.flatMap((pair) => putAgain(app, pair) ?? [])
   const missing = lines.filter((line) => !had.some((one) => one.line === line))
   if (had.length > 0) app.stores.overlays.open('cart')
   report(app, had, missing)

@@ -19,11 +19,11 @@ export function OrderFeedback({ order: { id, number, state } }: { order: Order }
     },
     { page: 'qualityDepartment', at: '', text: LL.order.wrong(), isOffered: isOver(state) },
   ] as const
-  const shown = links.filter(({ page, isOffered }) => isOffered && insteadOf(page, missing) === null)
-  if (shown.length === 0) return null
+  const visibleLinks = links.filter(({ page, isOffered }) => isOffered && insteadOf(page, missing) === null)
+  if (visibleLinks.length === 0) return null
   return (
     <p className="order-link-ways order-feedback">
-      {shown.map(({ page, at, text }) => (
+      {visibleLinks.map(({ page, at, text }) => (
         <a key={page} className="inline-link" href={`${href(locale, page)}?order=${id}${at}`}>
           {text}
           <span className="visually-hidden">: {LL.order.number({ number })}</span>

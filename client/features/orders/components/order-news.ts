@@ -11,36 +11,36 @@ export interface LatestNews extends OrderNews {
 }
 export type LiveOrder = Order & Pick<LatestNews, 'changed_at'>
 
-function changeOf(known: OrderNews, news: OrderNews): LatestNews['change'] {
-  if (news.state !== known.state) return 'state'
-  if (news.question_id && news.question_id !== known.question_id) return 'question'
-  if (news.is_paid && !known.is_paid) return 'paid'
-  if (news.receipt_url !== known.receipt_url) return 'receipt'
-  return Date.parse(news.ready_at) !== Date.parse(known.ready_at) ? 'time' : null
+function changeOf(before: OrderNews, news: OrderNews): LatestNews['change'] {
+  if (news.state !== before.state) return 'state'
+  if (news.question_id && news.question_id !== before.question_id) return 'question'
+  if (news.is_paid && !before.is_paid) return 'paid'
+  if (news.receipt_url !== before.receipt_url) return 'receipt'
+  return Date.parse(news.ready_at) !== Date.parse(before.ready_at) ? 'time' : null
 }
 
 /** Merges news into the known state; a finished order and an issued receipt never revert. */
 export function withNews(
-  known: OrderNews & { changed_at?: string | null },
+  before: OrderNews & { changed_at?: string | null },
   received: OrderNews,
   at: string,
 ): LatestNews {
   const { is_paid, unpaid_reason, late_payment } = received
   // An event has fewer fields than an order that was read: what only that had stays.
-  const current = isOver(known.state) ? known : { ...known, ...received }
+  const current = isOver(before.state) ? before : { ...before, ...received }
   const news = {
     ...current,
     is_paid,
     unpaid_reason,
     late_payment,
-    receipt_url: received.receipt_url ?? known.receipt_url,
+    receipt_url: received.receipt_url ?? before.receipt_url,
   }
-  const change = changeOf(known, news)
-  return { ...news, change, changed_at: change === 'state' ? at : (known.changed_at ?? null) }
+  const change = changeOf(before, news)
+  return { ...news, change, changed_at: change === 'state' ? at : (before.changed_at ?? null) }
 }
 
 /** When the order came into a state; null: unknown. */
 export function timeOfState({ state, state_times, changed_at }: LiveOrder, of: OrderState): string | null {
-  const known = state_times.findLast((one) => one.state === of)
-  return known ? known.at : of === state ? changed_at : null
+  const entry = state_times.findLast((one) => one.state === of)
+  return entry ? entry.at : of === state ? changed_at : null
 }

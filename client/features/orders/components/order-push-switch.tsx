@@ -14,8 +14,8 @@ function usePush(id: string) {
   useEffect(() => {
     let isWanted = true
     const read = async (): Promise<void> => {
-      const found = await readPush(app, id)
-      if (isWanted) setState(found)
+      const pushState = await readPush(app, id)
+      if (isWanted) setState(pushState)
     }
     void read()
     return () => {

@@ -22,9 +22,9 @@ export function useLiveOrders(given: readonly Order[], sealed?: string): LiveOrd
   const addNews = (news: OrderNews): void =>
     startTransition(() =>
       setLatestNews((all) => {
-        const known = all.find(({ id }) => id === news.id) ?? given.find(({ id }) => id === news.id)
-        return known
-          ? [...all.filter(({ id }) => id !== news.id), withNews(known, news, new Date().toISOString())]
+        const order = all.find(({ id }) => id === news.id) ?? given.find(({ id }) => id === news.id)
+        return order
+          ? [...all.filter(({ id }) => id !== news.id), withNews(order, news, new Date().toISOString())]
           : all
       }),
     )

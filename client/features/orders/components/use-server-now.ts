@@ -19,9 +19,9 @@ export function useServerNow(readAt: string): number {
   const server = Date.parse(readAt)
   const [now, setNow] = useState(server)
   useEffect(() => {
-    const shown = firstShownAt(readAt)
-    const tick = (): void => setNow(server + Date.now() - shown)
-    if (Date.now() - shown >= EVERY_MS) tick()
+    const shownAt = firstShownAt(readAt)
+    const tick = (): void => setNow(server + Date.now() - shownAt)
+    if (Date.now() - shownAt >= EVERY_MS) tick()
     const timer = setInterval(tick, EVERY_MS)
     return () => clearInterval(timer)
   }, [readAt, server])

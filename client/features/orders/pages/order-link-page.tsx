@@ -23,12 +23,12 @@ function Shown({ order: linked, restaurant, sealed, read_at }: Linked) {
   const { LL, locale } = useApp()
   const order = { ...linked, id: sealed, phone: '' }
   const live = useLiveOrders([order], sealed)
-  const [shown = order] = live.orders
+  const [liveOrder = order] = live.orders
   const isOnline = useOnline()
   return (
     <>
       <header className="success-head">
-        <h1>{orderHeadline(LL, shown, true)}</h1>
+        <h1>{orderHeadline(LL, liveOrder, true)}</h1>
         <p className="success-number">{LL.order.number({ number: order.number })}</p>
       </header>
       {!isOnline && (
