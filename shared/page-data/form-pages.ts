@@ -15,6 +15,7 @@ import type { ProductCard } from './product-cards.ts'
 /** A line of a no-script cart, with its product. */
 export interface NoScriptLine {
   requested: RequestedLine
+  guest: string | undefined
   product: ProductCard | null
   /** What was chosen, with names. */
   options: ChosenOption[]

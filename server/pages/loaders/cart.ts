@@ -91,11 +91,12 @@ function cookOf(restaurants: readonly Restaurant[], id: AnyId | undefined): NoSc
 }
 
 function noScriptLine(requested: RequestedLine, product: Product | undefined): NoScriptCartData['lines'][number] {
-  if (!product) return { requested, product: null, options: [] }
+  const { guest } = requested
+  if (!product) return { requested, guest, product: null, options: [] }
   const { option_groups: groups } = product
   const selection = requested.options ?? []
   const weight = weightWith(product.weight, groups, selection)
-  return { requested, product: { ...cardOf(product), weight }, options: chosenOf(groups, selection) }
+  return { requested, guest, product: { ...cardOf(product), weight }, options: chosenOf(groups, selection) }
 }
 
 type Quoted = Pick<NoScriptCartData, 'quote' | 'refused'>

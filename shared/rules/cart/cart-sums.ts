@@ -1,7 +1,6 @@
 import { minQtyOf, type CartLine } from './cart.ts'
-import type { Billed } from './guest-bills.ts'
 import { isOpenAt } from '../hours/category-window.ts'
-import { hryvnias, kopiykas } from '../money.ts'
+import { kopiykas } from '../money.ts'
 import { optionsSum } from '../menu/options.ts'
 
 /** What dishes and carts cost at the prices they have. */
@@ -13,14 +12,6 @@ export const lineSum = ({ currentPrice, qty, options, productData: { unit } }: C
 /** Kopiykas of the lines whose category sells at this minute. */
 export const totalOf = (lines: readonly CartLine[], minute: number): number =>
   lines.reduce((sum, line) => sum + (isOpenAt(line.category, minute) ? lineSum(line) : 0), 0)
-
-/** What guests pay while the restaurant has not priced the cart. */
-export const atMenuPrices = (lines: readonly CartLine[], minute: number): Billed => ({
-  lines: lines.map((line) => ({ guest: line.guest, sum: hryvnias(totalOf([line], minute)) })),
-  discount: 0,
-  bonuses_spent: 0,
-  delivery_cost: 0,
-})
 
 /** A product as it is sold: `currentPrice` is the price of one step, and a sale begins at the minimum. */
 export interface Sold {

@@ -138,7 +138,7 @@ async function take({ page, locale }: Customer, [first = '', ...others]: string[
   await drawer.getByRole('button', { name: together.title() }).click()
   const dialog = page.getByRole('dialog', { name: together.title() })
   await dialog.getByRole('button', { name: together.take() }).click()
-  await dialog.getByText(together.none()).waitFor()
+  await dialog.getByText(link.fault.text()).waitFor()
   await dialog.getByLabel(together.links()).fill(others.join('\n'))
   await dialog.getByRole('button', { name: together.take() }).click()
   await expect(drawer.locator('.guest-group')).toHaveCount(6)

@@ -5,21 +5,30 @@ import { useApp } from '#client/context/app.ts'
 
 interface GuestGroupsProps<Line> {
   lines: readonly Line[]
+  /** Prices, once they are known. */
+  billed: Billed | null | undefined
   /** Whose the lines without a guest are. */
-  own: string
-  /** Null: prices are unknown. */
-  billed: Billed | null
-  list: (lines: readonly Line[]) => ReactNode
+  own?: string
+  /** Of the lists. */
+  className: string
+  label?: string
+  children: (line: Line, at: number) => ReactNode
 }
 
 /** Dishes by the guests who chose them, each with a bill; those of one customer are a list. */
 export function GuestGroups<Line extends { readonly guest?: string | undefined }>(props: GuestGroupsProps<Line>) {
-  const { lines, own, billed, list } = props
-  if (!lines.some(({ guest }) => guest)) return list(lines)
+  const { lines, billed, className, label, children } = props
+  const { own = useApp().LL.cart.together.own() } = props
+  const listOf = (some: readonly Line[]): ReactNode => (
+    <ul className={className} aria-label={label}>
+      {some.map(children)}
+    </ul>
+  )
+  if (!lines.some(({ guest }) => guest)) return listOf(lines)
   const bills = billed ? guestBills(billed) : []
   return byGuest(lines).map((group) => (
     <Group key={group.guest} name={group.guest || own} bill={bills.find(({ guest }) => guest === group.guest)}>
-      {list(group.lines)}
+      {listOf(group.lines)}
     </Group>
   ))
 }

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type MouseEvent, type ReactNode } from 'react'
-import { atMenuPrices, totalOf } from '#shared/rules/cart/cart-sums.ts'
-import type { DietWarning } from '#shared/rules/menu/diet.ts'
+import { totalOf } from '#shared/rules/cart/cart-sums.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { pointsEarned } from '#shared/rules/cart/loyalty-points.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
@@ -73,7 +72,16 @@ const Filled = observer(function Filled() {
   const checked = useCartWarnings(cart.lines)
   return (
     <>
-      <Lines quote={quote} warnings={checked.warnings} />
+      <GuestGroups className="cart-lines" lines={cart.lines} billed={quote}>
+        {(line) => (
+          <CartDrawerLine
+            key={line.key}
+            line={line}
+            quoted={quotedLineOf(quote, line)}
+            warning={checked.warnings.get(line.key)}
+          />
+        )}
+      </GuestGroups>
       <div className="cart-foot">
         {!cart.isRemembered && <NotRemembered />}
         <CartWarningsNotice lines={cart.lines} {...checked} />
@@ -90,36 +98,6 @@ const Filled = observer(function Filled() {
       </div>
       {group ? <SendToHost group={group} onLeave={() => setGroup(null)} /> : <GoOn quoted={quoted} />}
     </>
-  )
-})
-
-interface LinesProps extends Pick<Quoted, 'quote'> {
-  warnings: ReadonlyMap<string, DietWarning>
-}
-
-const Lines = observer(function Lines({ quote, warnings }: LinesProps) {
-  const {
-    LL,
-    stores: { cart, clock },
-  } = useApp()
-  return (
-    <GuestGroups
-      lines={cart.lines}
-      own={LL.cart.together.own()}
-      billed={quote ?? atMenuPrices(cart.lines, clock.minute)}
-      list={(lines) => (
-        <ul className="cart-lines">
-          {lines.map((line) => (
-            <CartDrawerLine
-              key={line.key}
-              line={line}
-              quoted={quotedLineOf(quote, line)}
-              warning={warnings.get(line.key)}
-            />
-          ))}
-        </ul>
-      )}
-    />
   )
 })
 

@@ -3,10 +3,9 @@ import { formsPath } from '#shared/route-map.ts'
 import type { LinkedCart, RefusedDish } from '#shared/page-data/form-pages.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
-import { CART_LINES_MAX, NOTE_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
 import { cartLinkHref, cartLinkQuery } from '#shared/rules/cart/cart-link.ts'
 import { GUEST_MAX } from '#shared/rules/cart/guest-bills.ts'
-import { keyOfRequested, linesText, type CartTextFault } from '#shared/rules/cart/written-cart.ts'
+import { keyOfRequested, linesText } from '#shared/rules/cart/written-cart.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -15,8 +14,9 @@ import { identityOf, quotedLineOf } from '../quote/quoted-line.ts'
 import { problemText } from '../quote/line-problem.tsx'
 import { Totals } from '../quote/totals.tsx'
 import { useApp } from '#client/context/app.ts'
+import { Field } from '#client/ui/form/field.tsx'
 import { ActionForm } from '#client/ui/form/action-form.tsx'
-import { linkQuestion } from '../quote/link-question.ts'
+import { linkFault, linkQuestion } from '../quote/link-texts.ts'
 import { GuestGroups } from '../components/guest-groups.tsx'
 import { NoScriptCartLine } from '../components/no-script-cart-line.tsx'
 
@@ -31,7 +31,11 @@ export default function CartPage({
   return (
     <div className="container checkout">
       <h1>{linked ? LL.cart.link.title() : LL.cart.title()}</h1>
-      {linked?.fault && <LinkFault fault={linked.fault} />}
+      {linked?.fault && (
+        <p className="notice" data-severity="warn" role="alert">
+          {linkFault(LL, linked.fault)}
+        </p>
+      )}
       {refused && <Refused {...refused} />}
       {isFull && (
         <p className="notice" data-severity="warn" role="alert">
@@ -65,15 +69,6 @@ function Refused({ product, refusal }: RefusedDish) {
   )
 }
 
-function LinkFault({ fault }: { fault: CartTextFault }) {
-  const texts = useApp().LL.cart.link.fault
-  return (
-    <p className="notice" data-severity="warn" role="alert">
-      {texts[fault]({ lines: CART_LINES_MAX, qty: QTY_MAX, note: NOTE_MAX })}
-    </p>
-  )
-}
-
 interface FilledProps extends Pick<PageData['cart'], 'cart' | 'linked' | 'takesGuests'> {
   menu: string
 }
@@ -82,23 +77,16 @@ function Filled({ cart, menu, linked, takesGuests }: FilledProps) {
   const { LL } = useApp()
   const { lines, quote } = cart
   const dishes = (
-    <GuestGroups
-      lines={lines.map((line) => ({ ...line, guest: line.requested.guest }))}
-      own={LL.cart.together.own()}
-      billed={quote}
-      list={(some) => (
-        <ul className="cart-lines">
-          {some.map((line) => (
-            <NoScriptCartLine
-              key={keyOfRequested(line.requested)}
-              line={line}
-              quoted={quotedLineOf(quote, identityOf(line))}
-              isFixed={linked !== null}
-            />
-          ))}
-        </ul>
+    <GuestGroups className="cart-lines" lines={lines} billed={quote}>
+      {(line) => (
+        <NoScriptCartLine
+          key={keyOfRequested(line.requested)}
+          line={line}
+          quoted={quotedLineOf(quote, identityOf(line))}
+          isFixed={linked !== null}
+        />
       )}
-    />
+    </GuestGroups>
   )
   return (
     <div className="checkout-grid">
@@ -144,13 +132,7 @@ function LinkForHost({ cart: { lines, restaurant } }: Pick<FilledProps, 'cart'>)
       action={cartLinkHref(locale, { lines: link, fulfilment: null, restaurant: null, promo: '' })}
     >
       {restaurant && <input type="hidden" name="restaurant" value={String(restaurant.id)} />}
-      <div className="field">
-        <label htmlFor="guest">{texts.name()}</label>
-        <input id="guest" name="guest" maxLength={GUEST_MAX} aria-describedby="guest-hint" />
-        <p id="guest-hint" className="field-hint">
-          {texts.address()}
-        </p>
-      </div>
+      <Field label={texts.name()} hint={texts.address()} name="guest" maxLength={GUEST_MAX} />
       <Button type="submit">{LL.cart.link.send()}</Button>
     </form>
   )

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Button } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
-import { linkQuestion } from '#client/features/cart/quote/link-question.ts'
+import { linkQuestion } from '#client/features/cart/quote/link-texts.ts'
 import { useApp } from '#client/context/app.ts'
 import { takeCartLink } from './open-cart-link.ts'
 

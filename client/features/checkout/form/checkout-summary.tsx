@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
-import { atMenuPrices } from '#shared/rules/cart/cart-sums.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CartWarningsNotice, useCartWarnings } from '#client/features/cart/components/cart-warnings.tsx'
 import { GuestGroups } from '#client/features/cart/components/guest-groups.tsx'
@@ -69,23 +68,14 @@ function Head({ canEdit }: { canEdit: boolean }) {
 const Lines = observer(function Lines({ quoted: { quote } }: { quoted: Quoted }) {
   const {
     LL,
-    stores: { cart, clock },
+    stores: { cart },
   } = useApp()
   const checked = useCartWarnings(cart.lines)
   return (
     <>
-      <GuestGroups
-        lines={cart.lines}
-        own={LL.cart.together.own()}
-        billed={quote ?? atMenuPrices(cart.lines, clock.minute)}
-        list={(lines) => (
-          <ul className="summary-lines" aria-label={LL.checkout.summary.lines()}>
-            {lines.map((line) => (
-              <CheckoutLine key={line.key} line={line} quoted={quotedLineOf(quote, line)} />
-            ))}
-          </ul>
-        )}
-      />
+      <GuestGroups className="summary-lines" label={LL.checkout.summary.lines()} lines={cart.lines} billed={quote}>
+        {(line) => <CheckoutLine key={line.key} line={line} quoted={quotedLineOf(quote, line)} />}
+      </GuestGroups>
       <Removals lines={cart.lines} />
       <CartWarningsNotice lines={cart.lines} {...checked} />
     </>

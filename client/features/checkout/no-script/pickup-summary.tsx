@@ -31,18 +31,11 @@ export function Summary({ data }: { data: PageData['pickup'] }) {
           </ButtonLink>
         )}
       </div>
-      <GuestGroups
-        lines={lines.map((line) => ({ ...line, guest: line.requested.guest }))}
-        own={LL.cart.together.own()}
-        billed={quote}
-        list={(some) => (
-          <ul className="summary-lines" aria-label={checkout.summary.lines()}>
-            {some.map((line) => (
-              <Line key={keyOfRequested(line.requested)} line={line} quoted={quotedLineOf(quote, identityOf(line))} />
-            ))}
-          </ul>
+      <GuestGroups className="summary-lines" label={checkout.summary.lines()} lines={lines} billed={quote}>
+        {(line) => (
+          <Line key={keyOfRequested(line.requested)} line={line} quoted={quotedLineOf(quote, identityOf(line))} />
         )}
-      />
+      </GuestGroups>
       <Price data={data} />
       <Consent data={data} />
       {quote?.can_order && !isUnknown && (

@@ -13,27 +13,20 @@ export function OrderLines({ order }: { order: Order }) {
   const { locale } = app
   return (
     <>
-      <GuestGroups
-        lines={order.lines}
-        own={order.name}
-        billed={order}
-        list={(lines) => (
-          <ul className="summary-lines">
-            {lines.map((line, index) => (
-              // Versions of one dish share its id, and lines of an order never move.
-              <li key={index} className="summary-line">
-                <Picture src={line.image_preview} place="thumb" width={64} height={64} />
-                <div className="summary-line-text">
-                  <span>{line.name}</span>
-                  <span className="muted">{countText(app, line)}</span>
-                  <LineWords line={line} />
-                </div>
-                <b>{money(line.sum, locale)}</b>
-              </li>
-            ))}
-          </ul>
+      <GuestGroups className="summary-lines" lines={order.lines} billed={order} own={order.name}>
+        {(line, index) => (
+          // Versions of one dish share its id, and lines of an order never move.
+          <li key={index} className="summary-line">
+            <Picture src={line.image_preview} place="thumb" width={64} height={64} />
+            <div className="summary-line-text">
+              <span>{line.name}</span>
+              <span className="muted">{countText(app, line)}</span>
+              <LineWords line={line} />
+            </div>
+            <b>{money(line.sum, locale)}</b>
+          </li>
         )}
-      />
+      </GuestGroups>
       <OrderTotals order={order} />
     </>
   )

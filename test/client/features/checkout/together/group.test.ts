@@ -1,6 +1,7 @@
 import t from 'tap'
-import { groupLink, joinGroup } from '#client/features/checkout/together/join-group.ts'
+import { joinGroup, shareMenu } from '#client/features/checkout/together/join-group.ts'
 import { takePastedLinks } from '#client/features/checkout/together/take-pasted-links.ts'
+import { linkFault } from '#client/features/cart/quote/link-texts.ts'
 import { readGroup } from '#client/features/cart/quote/group.ts'
 import { cartLinkHref } from '#shared/rules/cart/cart-link.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
@@ -29,9 +30,19 @@ t.beforeEach(() => {
 const PRODUCTS = 'GET /bff/products'
 const menu = ({ query: { ids } }: { query: { ids: string[] } }) => ids.map((id) => product(Number(id)))
 
+async function groupLink({ app }: ReturnType<typeof fakeApp>, name: string): Promise<string> {
+  let link = ''
+  const clipboard = { writeText: async (text: string) => void (link = text) }
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { clipboard } })
+  await shareMenu(app, name)
+  return link
+}
+
 t.test('the link names the group where no server sees it, and its restaurant', async (t) => {
+  const host = fakeApp()
+  host.stores.delivery.setCity(2)
+  const link = await groupLink(host, 'Обід, відділ 3')
   const { app, stores } = fakeApp()
-  const link = groupLink(app, 'Обід, відділ 3', 20)
   t.equal(new URL(link).pathname + new URL(link).search, '/catalog')
   at(link)
   joinGroup(app)
@@ -47,7 +58,7 @@ t.test('another hash, an invisible name and a shop without guests change nothing
   }
   const { app } = fakeApp()
   Object.assign(app.shell, { takesGuests: false })
-  at(groupLink(app, 'Обід', 10))
+  at(await groupLink(fakeApp(), 'Обід'))
   joinGroup(app)
   t.same([readGroup(), addresses], [null, []])
 })
@@ -59,7 +70,8 @@ t.test('several links are taken at once, of each guest the latest', async (t) =>
   const { app, stores } = fakeApp({ [PRODUCTS]: menu })
   stores.cart.replace([lineOf(product(1)), lineOf(product(1), 5, { options: [], note: '', guest: 'Ія' })])
   const pasted = `Ось мій: ${by('Ія', 2)}\n(${by('О’Ніл!', 2, 3)}), ${by('Оля', 1)}. Передумала: ${by('Оля', 3, 2)}\nhttps://zhar.example/cart?buy=4%3A1&guest=%D0%9C%D0%B0%D0%BA https://example.com/`
-  t.equal(await takePastedLinks(app, pasted), null)
+  t.equal(await takePastedLinks(app, pasted), '')
+  t.same(stores.overlays.stack, ['cart'])
   t.same(
     stores.cart.lines.map(({ id, qty, guest }) => [id, qty, guest]),
     [
@@ -75,10 +87,14 @@ t.test('several links are taken at once, of each guest the latest', async (t) =>
 
 t.test('a text without links, a broken link and too many dishes change nothing, and say why', async (t) => {
   const { app, stores, calls } = fakeApp({ [PRODUCTS]: menu })
-  t.equal(await takePastedLinks(app, 'привіт /buy/1:1 https://zhar.example/catalog http://%'), 'none')
-  t.equal(await takePastedLinks(app, `${by('Ія', 2)} https://zhar.example/buy/1:1,2`), 'text')
   const many = (name: string): string =>
-    `https://zhar.example/buy/${linesText(Array.from({ length: 30 }, (_, at) => ({ product_id: at + 1, qty: 1, guest: name })))}`
-  t.equal(await takePastedLinks(app, `${many('Ія')} ${many('Оля')}`), 'lines')
+    `https://zhar.example/buy/${linesText(Array.from({ length: 30 }, (_, place) => ({ product_id: place + 1, qty: 1, guest: name })))}`
+  for (const [pasted, fault] of [
+    ['привіт /buy/1:1 https://zhar.example/catalog http://%', 'text'],
+    [`${by('Ія', 2)} https://zhar.example/buy/1:1,2`, 'text'],
+    [`${many('Ія')} ${many('Оля')}`, 'lines'],
+  ] as const) {
+    t.equal(await takePastedLinks(app, pasted), linkFault(app.LL, fault), pasted.slice(0, 40))
+  }
   t.same([stores.cart.lines, calls], [[], []])
 })
