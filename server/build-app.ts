@@ -9,6 +9,7 @@ import { shopOf, type ShopOptions } from './shop-context.ts'
 import { seo } from './seo/plugin.ts'
 import { pages, type PagesOptions } from './pages/plugin.ts'
 import { answerUnreadable, readableUrl } from './pages/unreadable-requests.ts'
+import { mcp } from './mcp/plugin.ts'
 import { images } from './images/plugin.ts'
 import { buildFiles } from './plugins/build-files.ts'
 import { capabilityCheck } from './plugins/capabilities.ts'
@@ -106,7 +107,7 @@ async function registerData(app: FastifyInstance, options: AppOptions): Promise<
   })
 }
 
-/** /bff, the files for search engines, and the pages of both languages. */
+/** /bff, /mcp, the files for search engines, and the pages of both languages. */
 async function registerRoutes(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { env, phoneHashSecret } = options
   const { dev } = app.shop
@@ -123,6 +124,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions): Promis
     tilesAttribution: env.MAP_TILES_ATTRIBUTION,
     phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret },
   })
+  await app.register(mcp, { prefix: '/mcp', integratorKeys: env.INTEGRATOR_KEYS })
   await app.register(seo, { serviceWorker: dev ? 'off' : env.SERVICE_WORKER })
   const common = { detectLocale: env.LOCALE_DETECTION === 'redirect', cachesPages: env.PAGE_CACHE === 'on' && !dev }
   await app.register(pages, { ...common, locale: 'uk' } satisfies PagesOptions)

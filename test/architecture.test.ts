@@ -20,6 +20,7 @@ const layers: readonly (readonly string[])[] = [
   ],
   ['server/process', 'client/boot'],
   ['server/build-app.ts', 'server/contract', 'client/shell'],
+  ['server/mcp'],
   ['server/pages', 'server/bff', 'server/seo', 'client/features/account', 'client/features/checkout'],
   ['server/rendering', 'client/features/orders', 'client/features/sign-in', 'client/features/content'],
   ['server/orders', 'server/images', 'client/features/delivery', 'client/features/favourites'],

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { catalogBff, type Category, type Product } from '#shared/contract/catalog.ts'
+import { pageOf } from '#shared/contract/paged.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
+import { isOpenAt } from '#shared/rules/hours/category-window.ts'
+import { closingNotice } from '#shared/rules/hours/closing-time.ts'
+import { allergens, dietWarning } from '#shared/rules/menu/diet.ts'
+import { filtered, parseCatalogFilters } from '#shared/rules/search/catalog-filters.ts'
+import { momentIn } from '#server/site/clock-change.ts'
 import { menuIn } from '#server/site/menu.ts'
 import type { TerminalQuery } from '#server/site/start-bundle.ts'
 import { allInMenu, dishesOf as allDishes, searchInMenu, translatedDishes } from '#server/site/search-in-menu.ts'
@@ -23,6 +29,7 @@ export function catalog(app: FastifyInstance): void {
     ids.length === 0 ? [] : dishesOf(request, ids, terminal_id),
   )
   byId(app)
+  dishes(app)
   search(app)
 }
 
@@ -82,6 +89,24 @@ const orMenu = <One extends Product | Category>(
   )
 
 const isNotFound = ({ status }: UpstreamError): boolean => status === 404
+
+/** In the cached menu: no backend has to know of diets. A dish of unknown composition is not "free of". */
+function dishes(app: FastifyInstance): void {
+  bffRoute(app, catalogBff.dishes, async (request, { query }) => {
+    const { terminal_id, open_now, diet = null, without = '', price_from, price_to, page = 1 } = query
+    const { products, bundle } = await menuIn(readerOf(request), await terminalIn(request, query))
+    const avoided = { allergens: allergens.filter((group) => without.split(',').includes(group)), diet }
+    const now = momentIn(app.shop.now())
+    const here = bundle['get-restaurants'].filter((one) => terminal_id === undefined || one.terminal_id === terminal_id)
+    const isOpen = (closingNotice(here, now)?.kind ?? 'closing') === 'closing'
+    const isNow = ({ category }: Product): boolean => isOpen && isOpenAt(category, now.minute)
+    const available = open_now === 'true' ? '1' : ''
+    const found = filtered([...products.values()], parseCatalogFilters({ available, price_from, price_to })).filter(
+      (dish) => dietWarning(dish, avoided) === null && (!available || isNow(dish)),
+    )
+    return pageOf(found, page)
+  })
+}
 
 function search(app: FastifyInstance): void {
   bffRoute(app, catalogBff.search, async (request, { query: { query, page, badges, ...named } }) => {

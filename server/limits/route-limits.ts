@@ -34,7 +34,7 @@ export function routeLimits(endpoint: Endpoint): RouteLimits {
 
 const isSame = (one: Endpoint, { method, path }: Endpoint): boolean => one.method === method && one.path === path
 
-const limitBy =
+export const limitBy =
   (family: Family): onRequestAsyncHookHandler =>
   async (request, reply) => {
     const { rateLimits } = request.server

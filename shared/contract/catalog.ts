@@ -182,6 +182,18 @@ export const catalogApi = {
   }),
 }
 
+const oneAllergen = `(?:${allergens.join('|')})`
+const allergenList = new RegExp(`^${oneAllergen}(?:,${oneAllergen})*$`)
+const wholeHryvnias = z.string().regex(/^\d{1,6}$/)
+const DishesQuery = TerminalQuery.extend({
+  open_now: z.enum(['true', 'false']).optional(),
+  diet: z.enum(diets).optional(),
+  without: z.string().regex(allergenList).optional(),
+  price_from: wholeHryvnias.optional(),
+  price_to: wholeHryvnias.optional(),
+  page: PageNumber.optional(),
+})
+
 const SearchByBadge = SearchQuery.extend({ badges: BadgeList.optional() })
 
 export const catalogBff = {
@@ -221,6 +233,15 @@ export const catalogBff = {
     query: TerminalQuery,
     answer: Product,
     failures: missing,
+  }),
+  dishes: endpoint({
+    ...menu,
+    cache: undefined,
+    method: 'GET',
+    path: '/bff/dishes',
+    summary: 'The menu page by page, or its dishes that meet conditions',
+    query: DishesQuery,
+    answer: paged(Product).meta({ id: 'Dishes' }),
   }),
   recommendations: endpoint({
     ...menu,

@@ -19,6 +19,7 @@ const names: Names = {
     category: 'readCategory',
     products: 'readProducts',
     product: 'readProduct',
+    dishes: 'findDishes',
     recommendations: 'listRecommendations',
     search: 'searchProducts',
   },

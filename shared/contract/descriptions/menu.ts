@@ -6,6 +6,13 @@ export const menu = {
   active_until: 'End of those hours, `HH:MM` in Kyiv; before `active_from` it is past midnight.',
   'Category.products': 'Its dishes, in the order they are shown in.',
   'searchProducts.badges': 'Only dishes with one of these, separated by commas: `hit,spicy`.',
+  open_now:
+    '`true`: only dishes that can be ordered at this minute, by stop list, their hours and those of the restaurant.',
+  diet: 'Only dishes declared suitable.',
+  without: 'Only dishes declared free of these groups of allergens, separated by commas: `milk,nuts`.',
+  price_from: 'Only dishes whose smallest amount costs so many hryvnias at least.',
+  price_to: 'Only dishes whose smallest amount costs so many hryvnias at most.',
+  'Dishes.data': 'The dishes of this page, in the order of the menu.',
   'Product.image_preview': 'Address of the dish’s picture.',
   image_preview: 'Address of the dish’s picture at the time of the order.',
   currentPrice: 'Price of one step, in hryvnias.',

@@ -172,6 +172,10 @@ export const catalogExamples: ExamplesOf<typeof catalogBff> = {
   products: { query: { ids: ['1', '2'], terminal_id: '101' }, answer: [product] },
   category: { params: { id: '3' }, query: { terminal_id: '101' }, answer: category },
   product: { params: { id: '1' }, query: { terminal_id: '101' }, answer: product },
+  dishes: {
+    query: { terminal_id: '101', without: 'milk,nuts', price_from: '100', price_to: '300' },
+    answer: { data: [product], meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 } },
+  },
   recommendations: { query: { terminal_id: '101' }, answer: [product] },
   search: {
     query: { query: 'шашлик', terminal_id: '101', page: '1' },

@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { businessBff } from '#shared/contract/business.ts'
+import { catalogBff } from '#shared/contract/catalog.ts'
+import { deliveryBff } from '#shared/contract/delivery.ts'
+import type { AnswerOf, Endpoint } from '#shared/contract/endpoint.ts'
+import type { Feature } from '#shared/contract/missing-features.ts'
+import { ordersBff } from '#shared/contract/order-endpoints.ts'
+import type { Problem } from '#shared/contract/problem.ts'
+import { operationIdOf } from '#server/bff/routing/operation-ids.ts'
+import { localeOf } from '#server/http/problem-texts.ts'
+import { textsOf } from '#server/texts.ts'
+
+/** Calls of /bff as tools: named and described by the contract, checked, limited and answered by their routes. */
+
+export type Input = Readonly<Record<string, unknown>>
+
+export interface Tool {
+  readonly name: string
+  readonly description: string
+  /** Without it the tool is not offered. */
+  readonly needs?: Feature | undefined
+  readonly input: z.ZodRawShape
+  readonly run: (request: FastifyRequest, input: Input) => Promise<unknown>
+}
+
+const calls: readonly (readonly [Endpoint, Feature?])[] = [
+  [businessBff.cities],
+  [businessBff.restaurants],
+  [catalogBff.dishes],
+  [catalogBff.search],
+  [catalogBff.product],
+  [deliveryBff.suggestions, 'suggestions'],
+  [deliveryBff.regionAt],
+  [ordersBff.slots, 'slots'],
+  [ordersBff.regionSlots, 'slots'],
+  [ordersBff.quote, 'quotes'],
+]
+
+const shapeOf = (part: z.ZodType | undefined): z.ZodRawShape => (part as z.ZodObject | undefined)?.shape ?? {}
+
+export const bffTools: readonly Tool[] = calls.map(([endpoint, needs]) => ({
+  name: operationIdOf(endpoint),
+  description: endpoint.summary,
+  needs,
+  input: { ...shapeOf(endpoint.params), ...shapeOf(endpoint.query), ...(endpoint.body && { cart: endpoint.body }) },
+  run: (request, input) => refuseUnknownMenu(request, input).then(() => ask(request, endpoint, input)),
+}))
+
+/** What a person can mend, in words. */
+export class Refused extends Error {}
+
+/** /bff would answer with another menu. */
+async function refuseUnknownMenu(request: FastifyRequest, { terminal_id: asked }: Input): Promise<void> {
+  const known = asked === undefined ? [] : await ask(request, businessBff.restaurants, {})
+  if (known.length > 0 && !known.some(({ terminal_id }) => String(terminal_id) === String(asked)))
+    throw new Refused(`terminal_id ${String(asked)}: ${textsOf(localeOf(request)).errors.notFound()}`)
+}
+
+/** Who asks: /bff limits and answers as it would by itself. */
+const PASSED = new Set(['accept-language', 'authorization', 'integrator-key', 'traceparent', 'user-agent'])
+
+export async function ask<E extends Endpoint>(request: FastifyRequest, endpoint: E, { cart, ...input }: Input) {
+  const { method, path, params } = endpoint
+  const texts = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
+  const { id = '', ...query } = texts
+  const answer = await request.server.inject({
+    method,
+    url: path.replace('{id}', encodeURIComponent(id)),
+    query: params ? query : texts,
+    headers: Object.fromEntries(Object.entries(request.headers).filter(([name]) => PASSED.has(name))),
+    remoteAddress: request.ip,
+    ...(cart !== undefined && { payload: cart as object }),
+  })
+  if (answer.statusCode < 400) return answer.json<AnswerOf<E>>()
+  const { detail, errors = {} } = answer.json<Problem>()
+  const wrong = Object.entries(errors).map(([field, faults]) => `${field}: ${faults.join(' ')}`)
+  throw new Refused([params ? `id ${id}: ${detail}` : detail, ...wrong].join('\n'))
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { isLocale, locales } from '#shared/locale.ts'
+import { currentBrand } from '#server/brand/current-brand.ts'
+import { addDescriptions } from '#server/bff/openapi/add-descriptions.ts'
+import { baseDocument } from '#server/bff/openapi/bff-document.ts'
+import { collectMethods, refuseOtherMethods } from '#server/bff/routing/allowed-methods.ts'
+import { integratorKeys } from '#server/bff/routing/integrator-keys.ts'
+import { problems } from '#server/bff/routing/problem-json.ts'
+import { localeOf } from '#server/http/problem-texts.ts'
+import { limitBy } from '#server/limits/route-limits.ts'
+import { logFault } from '#server/serving/on-disconnect.ts'
+import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
+import { textsOf } from '#server/texts.ts'
+import { bffTools, Refused, type Input, type Tool } from './bff-tools.ts'
+import { makeCartLink } from './make-cart-link.ts'
+
+/** The Model Context Protocol for agents: stateless streamable HTTP, with the limits, logs and metrics of /bff. */
+
+const BODY_LIMIT = 64 * 1024
+const INSTRUCTIONS = `Find dishes, price a cart, and end with the link of makeCartLink: a person opens it, reviews the cart and orders.
+No tool orders or pays. Wishes and allergies belong whole into the note of a line; a name, a phone or an address does not.
+Allergens and diets that are null are not declared: such a dish is not free of anything. Prices are hryvnias, amounts are steps.`
+
+export async function mcp(app: FastifyInstance, options: { integratorKeys?: readonly string[] }): Promise<void> {
+  problems(app)
+  integratorKeys(app, options.integratorKeys ?? [])
+  // The protocol has an answer of its own to what is no JSON.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  const known = collectMethods(app)
+  app.post('', { bodyLimit: BODY_LIMIT, config: { criticality: 'normal' }, onRequest: limitBy('reads') }, answerMessage)
+  refuseOtherMethods(app, known)
+}
+
+async function answerMessage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { createMcpHandler } = await import('@modelcontextprotocol/server')
+  const body = String(request.body ?? '')
+  reply.header('cache-control', 'no-store')
+  // Limits count requests, so that each has one message.
+  const noBatch = { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'Batches are not supported' } }
+  if (/^\s*\[/.test(body)) return reply.code(400).send(noBatch)
+  // Subscriptions would stay open, and there is nothing to tell.
+  const { fetch } = createMcpHandler(() => serverFor(request), { maxSubscriptions: 0, keepAliveMs: 0 })
+  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)])
+  const answer = await fetch(new Request('http://shop.invalid/mcp', { method: 'POST', headers, body }))
+  const type = answer.headers.get('content-type') ?? 'application/json'
+  return reply
+    .code(answer.status)
+    .type(type)
+    .send(await answer.text())
+}
+
+async function serverFor(request: FastifyRequest) {
+  const { ProtocolError, ProtocolErrorCode, Server } = await import('@modelcontextprotocol/server')
+  const { capabilities } = request.server
+  const tools = [...bffTools, makeCartLink].filter(({ needs }) => needs === undefined || capabilities.has(needs))
+  const server = new Server(
+    { name: currentBrand().id, version: baseDocument.info.version },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  )
+  server.setRequestHandler('tools/list', () => ({ tools: tools.map((tool) => listed(tool)) }))
+  server.setRequestHandler('tools/call', async ({ params: { name, arguments: { language, ...input } = {} } }) => {
+    const tool = tools.find((one) => one.name === name)
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`)
+    if (language !== undefined && !isLocale(language))
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Languages are ${locales.join(' and ')}`)
+    // Every call of this request asks in it.
+    if (language) request.headers['accept-language'] = language
+    return resultOf(tool, request, input)
+  })
+  return server
+}
+
+/** What a person can mend is a result, too, in the language that is asked for. */
+async function resultOf(tool: Tool, request: FastifyRequest, input: Input) {
+  const said = (text: string) => ({ content: [{ type: 'text' as const, text }] })
+  try {
+    const answer = await tool.run(request, input)
+    const structuredContent = Array.isArray(answer) ? { data: answer } : { ...(answer as object) }
+    return { ...said(JSON.stringify(structuredContent)), structuredContent }
+  } catch (error) {
+    if (error instanceof Refused) return { ...said(error.message), isError: true }
+    logFault(error, request, 'mcp request failed')
+    return { ...said(textsOf(localeOf(request)).errors.title()), isError: true }
+  }
+}
+
+/** Its schema with the descriptions of the contract. */
+const listed = memoizeByIdentity(({ name, description, input }: Tool) => {
+  const shape = z.strictObject({ ...input, language: z.enum(locales).optional() })
+  const whole = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
+  const { $defs = {}, ...own } = whole as { $defs?: object }
+  const { [name]: schema, ...named } = addDescriptions({ components: { schemas: { [name]: own, ...$defs } } })
+    .components.schemas
+  const inputSchema = { ...schema, type: 'object' as const, $defs: named }
+  return { name, description, inputSchema, annotations: { readOnlyHint: true, openWorldHint: false } }
+})
