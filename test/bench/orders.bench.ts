@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PostgresMissing, startPostgres } from '../support/postgres.ts'
+import { PostgresMissing, startPostgres } from '../support/services/postgres.ts'
 import { stop } from './child-programs.ts'
 import { inTurns, inWords, rowsOf, standOf, turns } from './interleaved-runs.ts'
 import { report } from './report.ts'

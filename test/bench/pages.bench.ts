@@ -1,6 +1,6 @@
 import { stop } from './child-programs.ts'
 import { inTurns, inWords, others, rowsOf, standOf, turns, type Figures, type Stand } from './interleaved-runs.ts'
-import { builtNext, PeerMissing } from './next-peer.ts'
+import { builtNext, PeerMissing } from './peers/next-peer.ts'
 import { report } from './report.ts'
 import { PATH, serveRecordedRestaurant } from './restaurant.ts'
 import { missing } from './wrk.ts'
@@ -16,7 +16,7 @@ const NEXT = 'Next'
 
 async function nextOr(restaurant: string): Promise<Stand[]> {
   try {
-    return [await standOf(NEXT, 'next-server.ts', [await builtNext(restaurant)], { RESTAURANT: restaurant })]
+    return [await standOf(NEXT, 'peers/next-server.ts', [await builtNext(restaurant)], { RESTAURANT: restaurant })]
   } catch (error) {
     if (!(error instanceof PeerMissing)) throw error
     console.log(`NOT MEASURED: ${NEXT}: ${error.message}`)
@@ -28,7 +28,7 @@ async function rendered(): Promise<Figures[]> {
   const restaurant = await serveRecordedRestaurant({ isChanging: true })
   const off = { PAGE_CACHE: 'off', UPSTREAM_CACHE: 'off' }
   const shop = await standOf('shop', 'shop-server.ts', [restaurant.url], off)
-  const bare = await standOf('bare Fastify and React', 'bare-server.ts', [shop.url + PATH, restaurant.url])
+  const bare = await standOf('bare Fastify and React', 'peers/bare-server.ts', [shop.url + PATH, restaurant.url])
   const stands = [shop, bare, ...(await nextOr(restaurant.url))]
   const figures = await inTurns(stands, () => ({ path: PATH }))
   await stop(...stands.map(({ child }) => child))
@@ -39,7 +39,7 @@ async function rendered(): Promise<Figures[]> {
 async function cached(): Promise<{ plain: Figures[]; brotli: Figures[] }> {
   const restaurant = await serveRecordedRestaurant()
   const shop = await standOf('shop', 'shop-server.ts', [restaurant.url])
-  const bare = await standOf('bare node:http', 'recorded-server.ts', [shop.url])
+  const bare = await standOf('bare node:http', 'peers/recorded-server.ts', [shop.url])
   const next = await nextOr(restaurant.url)
   const plain = await inTurns([shop, bare, ...next], ({ name }) => ({ path: name === NEXT ? '/cached/1' : PATH }))
   const brotli = await inTurns([shop, bare], () => ({ path: PATH, headers: BROTLI }))

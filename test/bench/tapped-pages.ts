@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { href } from '#shared/routes.ts'
-import { startNginx } from '../support/nginx.ts'
+import { startNginx } from '../support/services/nginx.ts'
 import { start, stop, urlOf } from './child-programs.ts'
 import { openProductionShop, type ProductionShop } from './production-shop.ts'
 import { partsOf } from './page-parts.ts'
@@ -86,7 +86,7 @@ export async function openTapped(beside = process.env.BENCH_BESIDE): Promise<Tap
     )
   }
   const files = secure ? [secure.key, secure.certificate].map((file) => readFileSync(file, 'utf8')) : []
-  const bare = start('bare-page-server.ts', { args: [address, ...files] })
+  const bare = start('peers/bare-page-server.ts', { args: [address, ...files] })
   closing.teardown(() => stop(bare))
   const name = secure ? 'bare React, HTTP/2' : 'bare React'
   return [...pages, { name, address: await urlOf(bare), controls: controlsOf.bare(dish), rest: async () => {} }]

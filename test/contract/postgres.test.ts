@@ -1,5 +1,5 @@
 import t from 'tap'
-import { PostgresMissing, startPostgres } from '../support/postgres.ts'
+import { PostgresMissing, startPostgres } from '../support/services/postgres.ts'
 import { embeddedTarget } from './embedded.ts'
 import { contractSuite } from './suite.ts'
 

@@ -1,8 +1,8 @@
 import t from 'tap'
 import { cookies } from '#shared/cookies.ts'
 import { href } from '#shared/routes.ts'
-import { startNginx } from '../support/nginx.ts'
-import { ServiceMissing } from '../support/installed-services.ts'
+import { startNginx } from '../support/services/nginx.ts'
+import { ServiceMissing } from '../support/services/installed-services.ts'
 import { startShop } from '../support/start-shop.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 

@@ -1,48 +1,27 @@
 import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 
-/** Operations of the OpenAPI document; inputs are generated from it only, answers are checked by the contract. */
+/** Operations of the OpenAPI document; inputs are made from its examples, answers are checked by the contract. */
 
-export interface Schema {
-  $ref?: string
-  type?: string | string[]
-  const?: unknown
-  enum?: unknown[]
-  format?: string
-  pattern?: string
-  oneOf?: Schema[]
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  minItems?: number
-  maxItems?: number
-  maxLength?: number
-  minimum?: number
-  exclusiveMinimum?: number
-  maximum?: number
-}
 interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
-  schema: Schema
   example?: unknown
 }
 interface Described {
   parameters?: Parameter[]
-  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> }
+  requestBody?: { content: Record<string, { example?: unknown }> }
   responses: Record<string, unknown>
 }
 export interface Document {
   paths: Record<string, Record<string, Described>>
-  components: { schemas: Record<string, Schema> }
 }
 
 export interface Operation {
   readonly method: Endpoint['method']
   readonly path: string
   readonly parameters: readonly Parameter[]
-  readonly body: { schema: Schema; example?: unknown } | undefined
+  readonly body: { example?: unknown } | undefined
   readonly statuses: ReadonlySet<number>
   readonly endpoint: Endpoint
 }

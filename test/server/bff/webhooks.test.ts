@@ -8,7 +8,7 @@ import { connectRedis } from '#server/storage/redis-client.ts'
 import { parseEnv } from '#server/env.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
-import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
+import { ServiceMissing, startRedis } from '../../support/services/installed-services.ts'
 
 /** Webhooks of the restaurant: signed, recent, accepted once, and passed on to every process. */
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { json } from '../../fakes/misbehaving-server.ts'
-import { ServiceMissing, startRedis, type RedisServer } from '../../support/installed-services.ts'
+import { ServiceMissing, startRedis, type RedisServer } from '../../support/services/installed-services.ts'
 import { paths, startSignInRestaurant } from '../../fakes/sign-in-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { freshIp, freshPhone, visitorsOf } from '../../support/visitor.ts'

@@ -233,30 +233,3 @@ t.test('the restaurant is unavailable: cached pages are served, others are a 503
   t.match(bff, { statusCode: 503, headers: { 'content-type': /problem\+json/, 'retry-after': '2' } })
   t.equal((await guest.get('/bff/cities')).statusCode, 200, 'public reads go on')
 })
-
-t.test('a shop that has never reached its restaurant shows an error page', async (t) => {
-  const cold = await startShop(t, { upstream: { origin: 'http://127.0.0.1:1' } })
-  const otherBrowser = new Browser(cold.app)
-  for (const [url, texts] of [
-    ['/', uk],
-    ['/catalog/5', uk],
-    ['/product/7', uk],
-    ['/checkout', uk],
-    ['/ru', ru],
-    ['/ru/page/oferta', ru],
-  ] as const) {
-    const document = await otherBrowser.get(url)
-    t.match(document, { statusCode: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } }, url)
-    t.ok(rootOf(document.body).includes(texts.errors.unavailableTitle))
-    t.match(document.body, /<header[^]*<footer/)
-    t.same(
-      foundIn(document.body, /<h2[^>]*>[^<]*<\/h2><ul><\/ul>|id="footer-menu"/),
-      [],
-      'no heading stands over nothing',
-    )
-    const partial = await otherBrowser.get(url, ourClient)
-    t.equal(partial.statusCode, 503)
-    t.match(recordOf(partial.body), { id: 'error', status: 503, data: null })
-  }
-  t.equal((await otherBrowser.get('/nope')).statusCode, 404)
-})

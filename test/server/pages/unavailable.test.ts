@@ -129,16 +129,6 @@ t.test('a missing order is a 404, not a fault of the restaurant', async (t) => {
     t.equal((await customer.get(url)).statusCode, 404, url)
 })
 
-t.test('when the restaurant is available again the page is complete', async (t) => {
-  const customer = await openShop()
-  misbehave(json({}, 500))
-  t.equal(recordOf((await customer.get('/account/orders')).body).id, 'unavailable')
-  misbehave((_request, response) =>
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(ordersExamples.list.answer)),
-  )
-  t.equal(recordOf((await customer.get('/account/orders')).body).id, 'accountOrders')
-})
-
 t.test('a shop that has never reached its restaurant answers account pages, too', async (t) => {
   const cold = await startShop(t)
   await cold.restaurant.stop()

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { textsOf } from '#server/texts.ts'
 import { answers, end, freePort, isRunning, openProcess, until, type ShopProcess } from '../../support/shop-process.ts'
-import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
+import { ServiceMissing, startRedis } from '../../support/services/installed-services.ts'
 
 /** Several workers on one port are one shop: real processes, a real Redis, real signals. */
 

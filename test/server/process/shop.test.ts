@@ -2,7 +2,7 @@ import pino from 'pino'
 import t, { type Test } from 'tap'
 import { parseEnv } from '#server/env.ts'
 import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
-import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
+import { ServiceMissing, startRedis } from '../../support/services/installed-services.ts'
 import { freePort, until } from '../../support/shop-process.ts'
 
 /** When a shop is ready for customers. */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { createOrderLock } from '#server/upstream/order-lock.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
-import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
+import { ServiceMissing, startRedis } from '../../support/services/installed-services.ts'
 
 /** One request at a time places the order of a key, in one process and across replicas. */
 

@@ -1,10 +1,18 @@
 import type { MouseEvent } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
-import { useApp } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
 import { ActionForm } from '#client/ui/form/action-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
-import { changePayment, type AtDoor } from '../actions/pay-otherwise.ts'
+
+type AtDoor = Exclude<Order['payment'], 'card_online'>
+
+/** An unpaid order is paid at the door instead of online. */
+async function changePayment({ api, LL, stores: { toasts } }: App, id: string, payment: AtDoor): Promise<Order> {
+  const order = await api.call('POST /bff/orders/{id}/payment-method', { params: { id }, body: { payment } })
+  toasts.show({ severity: 'success', summary: LL.order.payment[payment]() })
+  return order
+}
 
 interface PayAtDoorProps {
   order: Order

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AddressSuggestion } from '../../../../shared/contract/delivery.ts'
+import type { AddressSuggestion, Street } from '../../../../shared/contract/delivery.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import { pointAlong } from './street-geometry.ts'
@@ -68,4 +68,15 @@ export async function suggestionsFor(
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, SHOWN)
     .map(({ row }) => suggestionOf(row, { city: city.name[locale], locale, house }))
+}
+
+/** Streets of a city as a map draws them. */
+export async function streetsOfCity(database: Database, cityId: number, locale: Locale): Promise<Street[]> {
+  const rows = await database
+    .selectFrom('streets')
+    .select(['name', 'line', 'is_water'])
+    .where('city_id', '=', cityId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name, ...drawn }) => ({ name: name[locale], ...drawn }))
 }

@@ -1,6 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE_CHECKS, CODE_LENGTH, CODE_LIFE_MS } from '../../../../shared/rules/customer/sign-in-code.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import type { Database } from '../../database/tables.ts'
+import { messageText } from '../messages.ts'
 
 const randomCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
@@ -39,4 +41,10 @@ export async function useCode(database: Database, phone: string, code: string, n
     .returning('phone')
     .executeTakeFirst()
   return used !== undefined
+}
+
+/** The SMS with a code; its last line lets browsers fill the code in, on the shop's own pages alone (WebOTP). */
+export function codeMessage(locale: Locale, code: string, shopHost: string | undefined): string {
+  const text = messageText(locale, 'sms').replace('{code}', code)
+  return shopHost ? `${text}\n\n@${shopHost} #${code}` : text
 }

@@ -24,7 +24,7 @@ import { secondBrand } from '../../../data/brands/second-brand.ts'
 import { startExampleBackend } from '../../../fakes/example-backend.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { freePort } from '../../../support/shop-process.ts'
-import { ServiceMissing, startRedis } from '../../../support/installed-services.ts'
+import { ServiceMissing, startRedis } from '../../../support/services/installed-services.ts'
 import { machineNow } from '../../../support/test-clock.ts'
 
 /** `npm run doctor` explains what prevents a shop from opening, without secrets. */

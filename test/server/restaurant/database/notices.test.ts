@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import t from 'tap'
 import { openDatabase } from '#server/restaurant/database/database.ts'
 import { MENU_NOTICES, ORDER_NOTICES } from '#server/restaurant/database/notices-migration.ts'
-import { PostgresMissing, startPostgres } from '../../../support/postgres.ts'
+import { PostgresMissing, startPostgres } from '../../../support/services/postgres.ts'
 
 /** Notices of a PostgreSQL server reach every process on it. */
 

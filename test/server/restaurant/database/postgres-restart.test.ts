@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { ordersByPhone, placeOrder, planOrders, type Placing } from '../../../support/orders-under-failure.ts'
-import { PostgresMissing, startPostgres } from '../../../support/postgres.ts'
+import { PostgresMissing, startPostgres } from '../../../support/services/postgres.ts'
 import { startDemoRestaurant } from '../../../support/demo-restaurant.ts'
 import { OPERATOR_KEY, startShop } from '../../../support/start-shop.ts'
 

@@ -5,7 +5,7 @@ import type { Localised } from '#server/restaurant/folder/file-fields.ts'
 
 /** What a check of any folder does not ask: the demo reads well, and shows whatever a shop can show. */
 
-const { cities, restaurants, regions, categories, products, stops, pages } = business
+const { cities, restaurants, regions, categories, pages } = business
 const streets = business.streets.filter(({ is_water }) => !is_water)
 
 type Point = readonly [number, number]
@@ -86,11 +86,6 @@ t.test('one category sells in the morning, one across midnight', async (t) => {
       ['nichne-meniu', false],
     ],
   )
-})
-
-t.test('stop lists differ by restaurant', async (t) => {
-  t.ok(new Set(stops.map(({ terminal_id }) => terminal_id)).size > 3)
-  t.equal(products.filter(({ is_available }) => !is_available).length, 2)
 })
 
 t.test('restaurants lie in their cities and one closes after midnight', async (t) => {

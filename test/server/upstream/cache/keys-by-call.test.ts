@@ -6,7 +6,7 @@ import type { UpstreamClient } from '#server/upstream/client.ts'
 import { MAX_KEYS_PER_CALL } from '#server/upstream/cache/keys-by-call.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
 import { createRedisCache, type SharedCache, type CacheEntry } from '#server/upstream/cache/redis-cache.ts'
-import { ServiceMissing, startRedis } from '../../../support/installed-services.ts'
+import { ServiceMissing, startRedis } from '../../../support/services/installed-services.ts'
 
 /** Requests for missing pages: their cached answers are bounded and expire soon. */
 

@@ -5,7 +5,7 @@ import { createAnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import type { UpstreamClient } from '#server/upstream/client.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
 import { createRedisCache } from '#server/upstream/cache/redis-cache.ts'
-import { ServiceMissing, startRedis, type RedisServer } from '../../../support/installed-services.ts'
+import { ServiceMissing, startRedis, type RedisServer } from '../../../support/services/installed-services.ts'
 import { stopwatch } from '../../../support/stopwatch.ts'
 
 /** The replicas' shared cache; an unavailable Redis blocks no request. */

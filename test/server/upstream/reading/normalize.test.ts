@@ -4,6 +4,7 @@ import { jsonPath, type DroppedValue } from '#server/upstream/reading/json-path.
 import { readResponse } from '#server/upstream/reading/read-response.ts'
 import { readerOf } from '#server/upstream/reading/schema-reader.ts'
 import type { Social } from '#shared/contract/business.ts'
+import type { Category } from '#shared/contract/catalog.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 
 /** Single values of an answer: generated ids, instants, values of several shapes. */
@@ -114,4 +115,51 @@ t.test('hours by weekday: usual spellings are read, faulty parts are left out an
     { ...hours, hours: [], special_days: [], services: null, payments: null },
   ])
   t.ok(leftOut.length >= 5, 'each of them is reported')
+})
+
+t.test('windows, regions and profiles are read in the usual notations; words that are none are left out', async (t) => {
+  for (const [from, until] of [
+    ['08:00:00', '22:00:00'],
+    ['2026-11-17T08:00:00+02:00', '2026-11-17T22:00:00+02:00'],
+    ['8:00', '22:00'],
+  ] as const)
+    t.match(
+      read<Category[]>('getCategories', [
+        { id: 1, name: 'Мангал', products: [], is_active_by_time: 1, active_from: from, active_until: until },
+      ]).answer,
+      [{ is_active_by_time: true, active_from: '08:00', active_until: '22:00' }],
+      from,
+    )
+  const region = {
+    id: '4',
+    name: null,
+    color: '',
+    city_id: '1',
+    terminal_id: 'k-1',
+    minimum_order_amount: '300.00',
+    delivery_cost: '59',
+    free_delivery_order_sum: '',
+    delivery_time: '45–60 хв',
+  }
+  t.match(read('isPointInRegion', { data: { status: 'success', region } }).answer, {
+    status: 'success',
+    region: {
+      id: 4,
+      name: '',
+      city_id: 1,
+      minimum_order_amount: 300,
+      delivery_cost: 59,
+      free_delivery_order_sum: null,
+    },
+  })
+  for (const phone of ['+380671234567', 380671234567, '067 123-45-67'])
+    t.match(read('getProfile', { data: { phone, birthday: '17.05.1990', is_not_call_confirmation: '1' } }).answer, {
+      data: { phone: '380671234567', birthday: '1990-05-17', is_not_call_confirmation: true },
+    })
+  t.match(
+    read('getUserAddresses', {
+      data: [{ id: 1, name: 'Дім', city_id: 1, street: 'вул. А', house: 2, city: 'Київ', latitude: '' }],
+    }).answer,
+    { data: [{ formatted_address: 'вул. А, 2, Київ' }] },
+  )
 })

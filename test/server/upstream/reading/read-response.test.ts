@@ -139,52 +139,6 @@ t.test('each tolerated notation gives the same dish', async (t) => {
   }
 })
 
-t.test('windows, regions and profiles are read in the usual notations; words that are none are left out', async (t) => {
-  for (const [from, until] of [
-    ['08:00:00', '22:00:00'],
-    ['2026-11-17T08:00:00+02:00', '2026-11-17T22:00:00+02:00'],
-    ['8:00', '22:00'],
-  ] as const)
-    t.match(
-      read<Category[]>('getCategories', [{ ...menu[0], is_active_by_time: 1, active_from: from, active_until: until }])
-        .answer,
-      [{ is_active_by_time: true, active_from: '08:00', active_until: '22:00' }],
-      from,
-    )
-  const region = {
-    id: '4',
-    name: null,
-    color: '',
-    city_id: '1',
-    terminal_id: 'k-1',
-    minimum_order_amount: '300.00',
-    delivery_cost: '59',
-    free_delivery_order_sum: '',
-    delivery_time: '45–60 хв',
-  }
-  t.match(read('isPointInRegion', { data: { status: 'success', region } }).answer, {
-    status: 'success',
-    region: {
-      id: 4,
-      name: '',
-      city_id: 1,
-      minimum_order_amount: 300,
-      delivery_cost: 59,
-      free_delivery_order_sum: null,
-    },
-  })
-  for (const phone of ['+380671234567', 380671234567, '067 123-45-67'])
-    t.match(read('getProfile', { data: { phone, birthday: '17.05.1990', is_not_call_confirmation: '1' } }).answer, {
-      data: { phone: '380671234567', birthday: '1990-05-17', is_not_call_confirmation: true },
-    })
-  t.match(
-    read('getUserAddresses', {
-      data: [{ id: 1, name: 'Дім', city_id: 1, street: 'вул. А', house: 2, city: 'Київ', latitude: '' }],
-    }).answer,
-    { data: [{ formatted_address: 'вул. А, 2, Київ' }] },
-  )
-})
-
 t.test('a single dish needs no category', async (t) => {
   const window = { is_active_by_time: true, active_from: '08:00', active_until: '12:00' }
   for (const category of [undefined, null, '', 7, 'Мангал', {}, window]) {

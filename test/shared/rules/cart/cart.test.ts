@@ -12,7 +12,6 @@ import { countOf, dishesIn, lowerLine, putLine } from '#shared/rules/cart/cart-l
 import { lineSum, totalOf } from '#shared/rules/cart/cart-sums.ts'
 import { minuteOf } from '#shared/rules/hours/category-window.ts'
 import { recalculate } from '#client/features/cart/actions/recalculated-cart.ts'
-import { clockOf, seeded, walked } from '../../../support/seeded-random.ts'
 
 const anytime = { is_active_by_time: false, active_from: null, active_until: null }
 const nightly = { is_active_by_time: true, active_from: '22:00', active_until: '02:00' }
@@ -176,33 +175,6 @@ t.test('money is summed in kopiykas', async (t) => {
   t.equal(totalOf([line(1, 1, { currentPrice: 0.1 }), line(2, 1, { currentPrice: 0.2 })], 0), 30)
   t.equal(lineSum(line(1, 3, { currentPrice: 4.35 })), 1305)
   t.equal(lineSum(line(1, QTY_MAX, { currentPrice: 0.29 })), 2871)
-})
-
-t.test('2000 random carts cost what an exact sum says', async (t) => {
-  const random = seeded(7)
-  const wrong: string[] = []
-  for (let round = 0; round < 2000; round += 1) {
-    const minute = random(1440)
-    let expected = 0n
-    const cart = Array.from({ length: random(12) }, (_, index) => {
-      const [price, qty, from, until, is_active_by_time] = [
-        random(500_000),
-        1 + random(QTY_MAX),
-        random(1440),
-        random(1440),
-        random(2) === 1,
-      ]
-      if (!is_active_by_time || walked(from, until).has(minute)) expected += BigInt(price) * BigInt(qty)
-      const written = Number(`${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`)
-      return line(index + 1, qty, {
-        currentPrice: written,
-        category: { is_active_by_time, active_from: clockOf(from), active_until: clockOf(until) },
-      })
-    })
-    if (BigInt(totalOf(cart, minute)) !== expected)
-      wrong.push(`round ${round}: ${totalOf(cart, minute)} is not ${expected}`)
-  }
-  t.same(wrong, [])
 })
 
 t.test('amounts are qty times step', async (t) => {

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { lineOf, minQtyOf, type StockedProduct } from '#shared/rules/cart/cart.ts'
-import { totalOf } from '#shared/rules/cart/cart-sums.ts'
-import { recalculate } from '#client/features/cart/actions/recalculated-cart.ts'
 import { priceLines, settledQuote, type PricedProduct, type QuoteTerms } from '#shared/rules/cart/quote.ts'
 import { billOf, complaintOf, kopiykasOf, type OracleDish } from '../../../oracle/money.ts'
 import { clockOf, walked } from '../../../support/seeded-random.ts'
 
-/** Cart and quote against an independent oracle: 10 000 random carts each. ORACLE_RUNS and ORACLE_SEED change that. */
+/** The quote against an independent oracle: 10 000 random carts; the cart's sums are in cart-totals.test.ts. ORACLE_RUNS and ORACLE_SEED change that. */
 
 const numRuns = Number(process.env.ORACLE_RUNS || 10_000)
 const seed = Number(process.env.ORACLE_SEED || Date.now() % 2 ** 31)
@@ -146,55 +143,5 @@ holds(
       'points',
     )
     same(settled.can_order, complaints.every((one) => one === null) && bill.missing === 0n, 'can be ordered')
-  }),
-)
-
-holds(
-  'the cart in the browser adds up to the same, at every minute',
-  fc.property(
-    menu,
-    fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 5, maxLength: 5 }),
-    minute,
-    (dishes, qtys, at) => {
-      const lines = dishes.map(({ product }, index) =>
-        lineOf({ ...product, slug: '', image_preview: '', price_per_serving: null, weight: '' }, qtys[index]),
-      )
-      const expected = dishes.reduce(
-        (sum, { oracle }, index) =>
-          sum + (oracle.sold === null || oracle.sold.has(at) ? oracle.price * BigInt(qtys[index] ?? 0) : 0n),
-        0n,
-      )
-      same(BigInt(totalOf(lines, at)), expected, 'total')
-      for (const { oracle, product } of dishes) {
-        const least = BigInt(minQtyOf(product.productData))
-        same(
-          [least * oracle.step >= oracle.minimum, (least - 1n) * oracle.step < oracle.minimum || least === 1n],
-          [true, true],
-          'smallest quantity',
-        )
-      }
-    },
-  ),
-)
-
-holds(
-  'a recalculated cart keeps exactly what can still be had',
-  fc.property(menu, menu, (before, after) => {
-    const stocked = ({ product }: Dish): StockedProduct => ({
-      ...product,
-      slug: '',
-      image_preview: '',
-      price_per_serving: null,
-      weight: '',
-    })
-    const lines = before.map((dish) => lineOf(stocked(dish)))
-    const { lines: available, removed } = recalculate(lines, after.map(stocked))
-    const had = after.filter(({ oracle }) => oracle.available && !oracle.stopped)
-    same(
-      available.map(({ id, currentPrice }) => [id, kopiykasOf(currentPrice)]),
-      had.map(({ oracle }) => [oracle.id, oracle.price]),
-      'available',
-    )
-    same(available.length + removed.length, lines.length, 'nothing lost')
   }),
 )

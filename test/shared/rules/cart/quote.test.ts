@@ -217,25 +217,3 @@ t.test('the most serious obstacle is reported', async (t) => {
   t.match(settledQuote(bad, { ...nothing, delivery }), { obstacle: 'lines', can_order: false })
   t.match(settled(653, { closed: 'paused' }), { obstacle: 'paused', can_order: false, total: 653 })
 })
-
-t.test('total = subtotal - discount - points + delivery for random carts', async (t) => {
-  for (let step = 0; step < 2000; step++) {
-    const price = ((step * 7919) % 300_000) / 100
-    const quote = settled(price, {
-      promo:
-        step % 3
-          ? { percent: (step % 100) + 1, amount: null, minimum: 0 }
-          : { percent: null, amount: step * 13 + 1, minimum: 0 },
-      points: { requested: step % 500, owned: step % 371 },
-      delivery: { minimum: 0, cost: step % 9000, free_from: step % 2 ? 100_000 : null },
-    })
-    const { subtotal, discount, bonuses_spent, delivery_cost, total } = quote
-    const kopiykas = [subtotal, -discount, -bonuses_spent, delivery_cost].reduce(
-      (sum, part) => sum + Math.round(part * 100),
-      0,
-    )
-    if (kopiykas !== Math.round(total * 100) || total < 0 || bonuses_spent > quote.bonuses_available)
-      return t.fail(JSON.stringify(quote))
-  }
-  t.pass('2000 carts')
-})

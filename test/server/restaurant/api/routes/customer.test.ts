@@ -1,6 +1,5 @@
 import t from 'tap'
 import { businessApi } from '#shared/contract/business.ts'
-import { catalogApi } from '#shared/contract/catalog.ts'
 import { contentApi } from '#shared/contract/content.ts'
 import { favouritesApi } from '#shared/contract/favourites.ts'
 import { profileApi } from '#shared/contract/profile.ts'
@@ -93,16 +92,6 @@ t.test('a path that cannot be decoded is refused in the same shape, and an unkno
     status: 404,
     body: { message: 'Не найдено.' },
   })
-})
-
-t.test('a favourite counts once for a customer, in all cities', async (t) => {
-  const heartsAt = async (terminal_id: string) =>
-    (await ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': '2', terminal_id } }))[0]
-      ?.all_favorites_count ?? 0
-  const before = await heartsAt('101')
-  const token = await signIn('380671110006')
-  for (const product_id of [2, 2]) await ask(addFavorite, { body: { product_id } }, { token })
-  t.same([await heartsAt('101'), await heartsAt('201')], [before + 1, before + 1])
 })
 
 t.test('a customer’s favourites are listed in the order they were added, without another customer’s', async (t) => {

@@ -145,23 +145,3 @@ t.test('orders cancelled before or after payment and orders paid twice are refun
   await callBack({ id: ids[2], amount, result: 'refunded' })
   t.equal(await isPaid(twice), false, 'by none any more')
 })
-
-t.test('only a signed callback counts, and only once', async (t) => {
-  const order = await place()
-  const id = (await pageOf(order)).pathname.split('/').at(-1) ?? ''
-  const outcome = { id, amount: 65_300, result: 'approved' } as const
-  t.match(await callBack(outcome, { signature: 'f'.repeat(64) }), { status: 403 })
-  t.match(await callBack(outcome, { signature: '' }), { status: 403 })
-  t.match(await callBack(outcome, { signature: openSandbox('another').sign(outcome).signature }), { status: 403 })
-  t.match(await callBack({ ...outcome, id: randomUUID() }), { status: 404 })
-  t.match(await callBack(outcome, {}, 'another'), { status: 404 })
-  t.equal(await isPaid(order), false)
-  for (let times = 0; times < 3; times++) t.match(await callBack(outcome), { status: 200, body: { status: 'success' } })
-  t.equal(await isPaid(order), true)
-  t.match(await callBack({ ...outcome, result: 'declined' }), { status: 200 })
-  t.equal(await isPaid(order), true)
-  t.equal(
-    (await database.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state,
-    'approved',
-  )
-})

@@ -5,7 +5,7 @@ import type { Database } from '#server/restaurant/database/tables.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { type OrderForm } from '#shared/contract/order-forms.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
-import { PostgresMissing, startPostgres } from '../../../../support/postgres.ts'
+import { PostgresMissing, startPostgres } from '../../../../support/services/postgres.ts'
 import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { optionsFrom } from '#server/restaurant/start.ts'
-import { codeMessage } from '#server/restaurant/domain/sign-in/code-message.ts'
+import { codeMessage } from '#server/restaurant/domain/sign-in/codes.ts'
 
 t.test('the SMS ends with the line that browsers read the code from, if the shop’s host is set (WebOTP)', async (t) => {
   t.equal(

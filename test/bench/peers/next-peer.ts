@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * Next with the same page of 24 cards (`peers/next`). Its packages, of fixed versions, are installed and built in a temporary folder outside
+ * Next with the same page of 24 cards (`next`). Its packages, of fixed versions, are installed and built in a temporary folder outside
  * of the repository, which further runs use again.
  */
 
@@ -15,7 +15,7 @@ export class PeerMissing extends Error {
   override name = 'PeerMissing'
 }
 
-const sources = join(import.meta.dirname, 'peers/next')
+const sources = join(import.meta.dirname, 'next')
 
 function hashOfSources(): string {
   const hash = createHash('sha256').update(process.version)

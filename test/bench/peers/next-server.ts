@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { serving } from './child.ts'
+import { serving } from '../child.ts'
 
 /** Built Next behind node:http, run as its documentation says: next-server.ts <its folder>. */
 

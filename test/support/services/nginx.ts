@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answers, freePort, until } from './shop-process.ts'
+import { answers, freePort, until } from '../shop-process.ts'
 import { findProgram } from './installed-services.ts'
 
 interface NginxOptions {

@@ -8,8 +8,8 @@ import { jsonForScript } from '#shared/json-for-script.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { pictureAddresses } from '#shared/rules/image-urls.ts'
 import { BarePage, type BareCard } from './bare-page.ts'
-import { serving } from './child.ts'
-import { partsOf } from './page-parts.ts'
+import { serving } from '../child.ts'
+import { partsOf } from '../page-parts.ts'
 
 /** The dishes of the shop's category by bare Fastify and React, the limit of what a tap takes in this browser: bare-page-server.ts <address>. */
 

@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import { jsonForScript } from '#shared/json-for-script.ts'
 import { textsOf } from '#server/texts.ts'
 import type { ServerEntry } from '#server/rendering/html/bundle.ts'
-import { serving } from './child.ts'
-import { calls, partsOf } from './page-parts.ts'
+import { serving } from '../child.ts'
+import { calls, partsOf } from '../page-parts.ts'
 
 /**
  * Fastify and React with the same elements and nothing else: no guards, cookies, headers, cache or logs: bare-server.ts <the shop's page>
@@ -12,7 +12,7 @@ import { calls, partsOf } from './page-parts.ts'
  */
 
 process.env.NODE_ENV = 'production'
-const entry = (await import(import.meta.resolve('../../dist/server/entry-server.js'))) as ServerEntry
+const entry = (await import(import.meta.resolve('../../../dist/server/entry-server.js'))) as ServerEntry
 const [shopPage = '', restaurant = ''] = process.argv.slice(2)
 const { head, state, record, foot } = await partsOf(shopPage)
 const texts = textsOf(record.locale)

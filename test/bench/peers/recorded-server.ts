@@ -1,7 +1,7 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { request } from 'undici'
-import { serving } from './child.ts'
+import { serving } from '../child.ts'
 
 /** Bare node:http that repeats the answers of another server from memory, the limit of a server in this language: recorded-server.ts <origin>. */
 
