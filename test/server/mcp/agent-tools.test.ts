@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
@@ -12,7 +13,7 @@ import { linesOf, OPERATOR_KEY, startShop } from '../../support/start-shop.ts'
 const shop = await startShop(t, { limits: 'on', logLevel: 'trace' })
 const base = await shop.listen()
 let callers = 0
-const from = (): Record<string, string> => ({ 'x-forwarded-for': `203.0.113.${(callers += 1)}` })
+const from = (): Record<string, string> => ({ 'x-forwarded-for': `203.0.113.${(callers += 1) % 200}` })
 const agent = await openAgent(t, base, { headers: from() })
 
 const all = [
@@ -260,6 +261,46 @@ t.test('what a program has wrong is an error of the protocol', async (t) => {
   }
   for (const method of ['GET', 'DELETE', 'PUT'])
     t.match(await send('', {}, method), { status: 405, allow: 'POST' }, method)
+})
+
+t.test('no message, and no input of a tool, is a fault of the shop', async (t) => {
+  const words = fc.constantFrom(
+    'id',
+    'cart',
+    'lines',
+    'terminal_id',
+    'page',
+    'query',
+    'restaurant_id',
+    'language',
+    '__proto__',
+  )
+  const value = fc.oneof(fc.jsonValue(), fc.integer(), fc.constantFrom('1', '../orders', '?a=b', '\u0000', '{id}'))
+  const input = fc.dictionary(words, value, { maxKeys: 4 })
+  const call = fc.record({ name: fc.constantFrom(...all, 'x'), arguments: input })
+  const message = fc.record({
+    jsonrpc: fc.constant('2.0'),
+    id: fc.constantFrom(1, 'a'),
+    method: fc.constantFrom('tools/call', 'tools/call', 'tools/list', 'initialize', 'server/discover', 'ping', 'x'),
+    params: fc.oneof({ weight: 5, arbitrary: call }, { weight: 1, arbitrary: fc.jsonValue() }),
+  })
+  const log = shop.log.length
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof({ weight: 5, arbitrary: message }, { weight: 1, arbitrary: fc.jsonValue() }),
+      async (body) => {
+        const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...from() }
+        const { status } = await fetch(`${base}/mcp`, { method: 'POST', headers, body: JSON.stringify(body) })
+        return status < 500
+      },
+    ),
+    { numRuns: Number(process.env.FUZZ_INPUTS || 200) },
+  )
+  t.same(
+    shop.log.slice(log).filter(({ level }) => Number(level) >= 50),
+    [],
+    'nothing is logged as a fault',
+  )
 })
 
 t.test('a backend that lacks a call has no tool for it', async (t) => {
