@@ -32,10 +32,10 @@ async function start(): Promise<void> {
   const [app] = await Promise.all([createApp(state, page.record.layout), viewOf(page.record).catch(() => {})])
   await nextTask()
   // From here to the roots no event comes in between: each press is the island's or React's.
-  const drawn = window.island?.leave()
-  restoreCustomer(app, drawn)
+  const islandState = window.island?.leave()
+  restoreCustomer(app, islandState)
   persistCustomer(app)
-  const hydratingApp = { ...app, drawn }
+  const hydratingApp = { ...app, islandState }
   const mounted = hydratePage(hydratingApp, page, new DeferredArrivals(page.record.prefix))
   const hydrated = hydrateShell(hydratingApp)
   navigate = startNavigation(app, { main, page, mounted }, (next, arrivals) => hydratePage(app, next, arrivals))

@@ -23,10 +23,10 @@ import { withoutOldTable } from '#client/features/delivery/actions/scanned-table
 /** Browser memory: city, delivery, favourites, cart, viewed products. */
 
 /** Fills cart and favourites before hydration: as the island leaves them, else as they are stored. Earlier changes win. */
-export const restoreCustomer = (app: App, drawn?: CustomerState): void =>
+export const restoreCustomer = (app: App, islandState?: CustomerState): void =>
   runInAction(() => {
     const { cart, favourites } = app.stores
-    const { lines, hearts } = drawn ?? { lines: storedCart(), hearts: favouritesWithForms() }
+    const { lines, hearts } = islandState ?? { lines: storedCart(), hearts: favouritesWithForms() }
     cart.replace(cart.lines.reduce(putLine, [...lines]))
     favourites.replace([...new Set([...hearts, ...favourites.ids])])
     countHearts(app)

@@ -27,7 +27,7 @@ export interface App {
   /** A bar offers first-time customers the language they prefer. */
   readonly offersLanguage: boolean
   /** What the island drew in the HTML that is hydrated; without it the HTML is the server's. */
-  readonly drawn?: DrawnState | undefined
+  readonly islandState?: DrawnState | undefined
 }
 
 export const AppContext = createContext<App | null>(null)

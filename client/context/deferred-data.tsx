@@ -21,8 +21,8 @@ export function useDeferredApp(key: DeferredKey): App {
   const app = useApp()
   const { prefix } = usePage()
   const [part] = useState(() => {
-    const isSent = app.drawn && !app.drawn.parts.has(deferredElementId(prefix, key))
-    return isSent ? { ...app, drawn: undefined } : app
+    const isSent = app.islandState && !app.islandState.parts.has(deferredElementId(prefix, key))
+    return isSent ? { ...app, islandState: undefined } : app
   })
   return part
 }

@@ -7,11 +7,11 @@ import type { RestaurantCall } from './restaurant-api.ts'
 /** Optional features: capabilities, saved addresses, and the content pages that the shop links to. */
 
 /** Every backend has these. */
-const given = ['menu', 'signIn', 'profile', 'favourites', 'delivery'] as const satisfies readonly CapabilityName[]
-type Given = (typeof given)[number]
+const basics = ['menu', 'signIn', 'profile', 'favourites', 'delivery'] as const satisfies readonly CapabilityName[]
+type Given = (typeof basics)[number]
 export type Feature = Exclude<CapabilityName, Given> | 'about' | 'offer' | 'privacy'
 
-const isGiven = (name: CapabilityName): name is Given => (given as readonly CapabilityName[]).includes(name)
+const isGiven = (name: CapabilityName): name is Given => (basics as readonly CapabilityName[]).includes(name)
 export const hasEachBackend = (call: RestaurantCall): boolean => isGiven(capabilityOf(call))
 const pages = ['about', 'offer', 'privacy'] as const
 export const features: readonly Feature[] = [

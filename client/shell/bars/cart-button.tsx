@@ -22,10 +22,10 @@ export const CartButton = observer(function CartButton({ className, withTotal = 
   const {
     LL,
     locale,
-    drawn,
+    islandState,
     stores: { cart, clock, overlays },
   } = useApp()
-  const { lines, minute } = useHydrated() ? { lines: cart.lines, minute: clock.minute } : (drawn ?? NOTHING)
+  const { lines, minute } = useHydrated() ? { lines: cart.lines, minute: clock.minute } : (islandState ?? NOTHING)
   const count = countOf(lines)
   const sum = withTotal && count && totalOf(lines, minute)
   const total = sum ? formatMoney(sum, locale) : ''

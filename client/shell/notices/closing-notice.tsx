@@ -32,9 +32,9 @@ interface Said {
 export default observer(function ClosingNotice() {
   const app = useApp()
   const isLive = useHydrated()
-  const [sent] = useState(() => (isLive ? null : sentOf(app)))
+  const [documentNotice] = useState(() => (isLive ? null : sentOf(app)))
   const [dismissed, setDismissed] = useState(() => readTab(sessionKeys.closing))
-  const content = isLive ? liveOf(app) : sent
+  const content = isLive ? liveOf(app) : documentNotice
   if (!content || content.name === dismissed) return null
   const dismiss = (): void => {
     const { name = '' } = content

@@ -11,10 +11,10 @@ export function focusFirstError(form: HTMLElement | null): void {
   }
   requestAnimationFrame(() => {
     if (!form || focus()) return
-    const drawn = new MutationObserver(() => {
-      if (focus()) drawn.disconnect()
+    const observer = new MutationObserver(() => {
+      if (focus()) observer.disconnect()
     })
-    drawn.observe(form, { subtree: true, childList: true, attributeFilter: WRONG })
-    setTimeout(() => drawn.disconnect(), LATEST_MS)
+    observer.observe(form, { subtree: true, childList: true, attributeFilter: WRONG })
+    setTimeout(() => observer.disconnect(), LATEST_MS)
   })
 }

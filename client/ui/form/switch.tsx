@@ -13,10 +13,11 @@ interface SwitchProps {
 export function Switch({ label, text, checked, busy, onChange }: SwitchProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const sent = useRef({ checked, onChange })
+  const firstProps = useRef({ checked, onChange })
   // Turned before React was there.
   useEffect(() => {
-    if (input.current && input.current.checked !== sent.current.checked) sent.current.onChange(input.current.checked)
+    if (input.current && input.current.checked !== firstProps.current.checked)
+      firstProps.current.onChange(input.current.checked)
   }, [])
   return (
     <div className="switch">

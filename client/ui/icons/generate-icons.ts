@@ -43,16 +43,16 @@ drawSprite('diet.svg', dietIcons)
  * picture: a second one would be parsed between the first press and its frame.
  */
 const masks = {
-  plus: { height: 24, drawn: drawing('plus', icons.plus) },
+  plus: { height: 24, shapes: drawing('plus', icons.plus) },
   hearts: {
     height: 48,
-    drawn: `${drawing('heart', icons.heart)}<g transform="translate(0 24)">${drawing('heart-filled', icons.heart)}</g>`,
+    shapes: `${drawing('heart', icons.heart)}<g transform="translate(0 24)">${drawing('heart-filled', icons.heart)}</g>`,
   },
 }
-for (const [name, { height, drawn }] of Object.entries(masks)) {
+for (const [name, { height, shapes }] of Object.entries(masks)) {
   writeFileSync(
     join(import.meta.dirname, `${name}.svg`),
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 ${height}">${drawn}</svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 ${height}">${shapes}</svg>\n`,
   )
 }
 

@@ -4,8 +4,8 @@ import type { IconName } from './icon-names.ts'
 import NamedIcon from './named-icon.tsx'
 
 /** The logos of the sprite. */
-const drawn = ' facebook instagram telegram threads tiktok viber youtube '
-const isDrawn = (kind: string): kind is IconName => drawn.includes(` ${kind} `)
+const logos = ' facebook instagram telegram threads tiktok viber youtube '
+const isDrawn = (kind: string): kind is IconName => logos.includes(` ${kind} `)
 
 const Plain = () => <Icon name="link" />
 /** The logo of a network named by the restaurant; one outside of the sprite is loaded by name after hydration. */

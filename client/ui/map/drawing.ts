@@ -27,11 +27,11 @@ export function drawCity(
 ): void {
   if (tiles) tileLayer(tiles.url).addTo(surface)
   else drawStreets(surface, streets)
-  const drawn = regions.map(({ polygon: ring, color, name }) => ({
+  const areas = regions.map(({ polygon: ring, color, name }) => ({
     name,
     area: polygon(line(ring), { ...quiet, color, weight: 2, fillOpacity: 0.1, className: 'map-region' }).addTo(surface),
   }))
-  const written = nameRegions(surface, drawn, restaurants.filter(isPlaced))
+  const written = nameRegions(surface, areas, restaurants.filter(isPlaced))
   if (!tiles) nameStreets(surface, streets, written)
 }
 
@@ -46,11 +46,11 @@ function drawStreets(surface: Surface, streets: readonly Street[]): void {
     .toSorted((one, other) => Number(other.is_water) - Number(one.is_water))
     .map(({ line: way, is_water: isWater }) => ({
       isWater,
-      drawn: polyline(line(way), { ...quiet, className: isWater ? 'map-water' : 'map-street' }).addTo(surface),
+      stroke: polyline(line(way), { ...quiet, className: isWater ? 'map-water' : 'map-street' }).addTo(surface),
     }))
   const widen = (): void => {
     const zoom = surface.getZoom()
-    for (const { drawn, isWater } of lines) drawn.setStyle({ weight: isWater ? waterWidthAt(zoom) : widthAt(zoom) })
+    for (const { stroke, isWater } of lines) stroke.setStyle({ weight: isWater ? waterWidthAt(zoom) : widthAt(zoom) })
   }
   surface.on('zoomend', widen)
   widen()

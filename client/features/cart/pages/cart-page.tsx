@@ -142,10 +142,10 @@ function LinkForHost({ cart: { lines, restaurant } }: Pick<FilledProps, 'cart'>)
 function LinkQuestion({ linked: { link, hasCart } }: { linked: LinkedCart }) {
   const { LL, locale } = useApp()
   const texts = LL.cart.link
-  const sent = { back: href(locale, 'cart'), ...Object.fromEntries(new URLSearchParams(cartLinkQuery(link))) }
+  const fields = { back: href(locale, 'cart'), ...Object.fromEntries(new URLSearchParams(cartLinkQuery(link))) }
   return (
     <form className="form" method="post" action={inLocale(locale, formsPath)}>
-      {Object.entries(sent).map(([name, value]) => (
+      {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {link.promo && (

@@ -20,10 +20,10 @@ export const favouritesSent = ({ stores: { favourites } }: App): Promise<unknown
 /** Sends whether a product is a favourite. */
 export function sendFavourite(app: App, productId: number): Promise<unknown> {
   const { sending } = app.stores.favourites
-  const sent = send(app, productId, sending.get(productId))
-  sending.set(productId, sent)
-  return sent.finally(() => {
-    if (sending.get(productId) === sent) sending.delete(productId)
+  const request = send(app, productId, sending.get(productId))
+  sending.set(productId, request)
+  return request.finally(() => {
+    if (sending.get(productId) === request) sending.delete(productId)
   })
 }
 

@@ -64,24 +64,24 @@ function risenText({ LL: { cart }, locale }: App, before: number, after: number)
 async function settle(
   app: App,
   checkout: CheckoutStore,
-  sent: Sent,
+  outcome: Sent,
   { form, quoted, signal }: Pick<CheckoutInput, 'quoted'> & { form: OrderForm; signal: AbortSignal },
 ): Promise<void> {
-  switch (sent.kind) {
+  switch (outcome.kind) {
     case 'placed':
-      return arrive(app, checkout, sent.order, form.lines)
+      return arrive(app, checkout, outcome.order, form.lines)
     case 'lost':
       return lookUpOrder(app, checkout, signal)
     case 'used':
       return lookUpOrder(app, checkout, signal, true)
     case 'repriced':
-      quoted.replace(sent.quote)
+      quoted.replace(outcome.quote)
       return checkout.reject({})
     case 'not_sent':
       return checkout.reject({ refused: app.LL.checkout.notSent() })
     case 'refused':
       // The session may have ended with this answer, which is said already.
-      return checkout.reject(checkout.isLeft ? {} : refusedFaults(sent))
+      return checkout.reject(checkout.isLeft ? {} : refusedFaults(outcome))
   }
 }
 

@@ -11,9 +11,9 @@ interface SentLine {
 }
 
 /** A cart after an order was placed: what was added since it was sent stays, in no smaller amount than is sold. */
-export function withoutSent(lines: readonly CartLine[], sent: readonly SentLine[]): CartLine[] {
+export function withoutSent(lines: readonly CartLine[], orderedLines: readonly SentLine[]): CartLine[] {
   const quantities = new Map(
-    sent.map((line) => [lineKey(line.product_id, line.options, line.note, line.guest), line.qty]),
+    orderedLines.map((line) => [lineKey(line.product_id, line.options, line.note, line.guest), line.qty]),
   )
   return lines.flatMap((line) => {
     const qty = quantities.get(line.key)

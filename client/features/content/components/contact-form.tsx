@@ -20,14 +20,14 @@ interface ContactFormProps<Draft extends object> {
 
 /** A contact form with its button; after sending, thanks replace it. */
 export function ContactForm<Draft extends object>({
-  of: { form, attempt, refused, sent, again, submit: send },
+  of: { form, attempt, refused, isSent, again, submit: send },
   action,
   submit,
   thanks,
   children,
 }: ContactFormProps<Draft>) {
   const { LL } = useApp()
-  if (sent) return <Thanks {...thanks} action={action} onAgain={again} />
+  if (isSent) return <Thanks {...thanks} action={action} onAgain={again} />
   const explained = Object.keys(attempt.error?.fields ?? {}).length > 0
   return (
     <form ref={form} className="form contact-form" method="post" action={action} noValidate onSubmit={send}>

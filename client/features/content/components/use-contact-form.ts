@@ -31,7 +31,7 @@ export interface ContactFormState<Draft extends object> {
   refused: string | null
   /** Client-side errors after the first try, else the server's. */
   errorOf: (field: keyof Draft & string) => string | undefined
-  sent: boolean
+  isSent: boolean
   again: () => void
 }
 
@@ -41,7 +41,7 @@ export function useContactForm<Draft extends object>(options: ContactFormOptions
   const form = useRef<HTMLFormElement>(null)
   const { draft, setDraft, reset } = useDraft(options, form)
   const { answer, isTried, begin } = useAnswer(outcome)
-  const [sent, setSent] = useState(outcome?.isSent ?? false)
+  const [isSent, setSent] = useState(outcome?.isSent ?? false)
   const attempt = useSubmission(() => send(draft))
   const faults = isTried ? faultsOf(draft) : {}
   const type = (change: Partial<Draft>): void => {
@@ -62,7 +62,7 @@ export function useContactForm<Draft extends object>(options: ContactFormOptions
     draft,
     type,
     attempt,
-    sent,
+    isSent,
     refused: answer?.refused ?? null,
     submit: (event) => {
       event.preventDefault()
@@ -98,12 +98,12 @@ function useDraft<Draft extends object>(
     ...initial,
     ...writtenIn(Object.entries(outcome?.fields ?? {}), initial),
   }))
-  const sent = useRef(draft)
+  const initialDraft = useRef(draft)
   // Only after hydration: the HTML contains no data of this browser.
   useLayoutEffect(() => {
     if (outcome?.isSent) return forgetDraft(name)
-    const typed = typedEarly(form.current, sent.current)
-    const begun = { ...sent.current, ...(outcome ? {} : readDraft(name, sent.current)), ...typed }
+    const typed = typedEarly(form.current, initialDraft.current)
+    const begun = { ...initialDraft.current, ...(outcome ? {} : readDraft(name, initialDraft.current)), ...typed }
     if (Object.keys(typed).length > 0) saveDraft(name, begun)
     setDraft(begun)
   }, [form, name, outcome])

@@ -25,7 +25,7 @@ export function useHold() {
     long.current = false
   }
   return {
-    held: pressed || hidden,
+    isHeld: pressed || hidden,
     onPointerDown: press,
     onPointerUp: release,
     onPointerCancel: release,

@@ -23,7 +23,7 @@ export default observer(function StoriesModal() {
   const { stories, first } = overlays.subjects.stories ?? { stories: [], first: 0 }
   const [index, setIndex] = useState(first)
   const [paused, setPaused] = useState(false)
-  const { held, ...holding } = useHold()
+  const { isHeld, ...holding } = useHold()
   usePreloadedStory(stories[index + 1]?.image)
   const go = (to: number): void => (to < stories.length ? setIndex(Math.max(to, 0)) : overlays.close('stories'))
   useArrows((step) => go(index + step))
@@ -37,7 +37,7 @@ export default observer(function StoriesModal() {
       away={away}
       swipes={{ left: { run: () => go(index + 1), leaves: false }, right: { run: () => go(index - 1), leaves: false } }}
     >
-      <div className="story" {...holding} data-paused={paused || held || undefined}>
+      <div className="story" {...holding} data-paused={paused || isHeld || undefined}>
         <Bars stories={stories} index={index} onOver={() => go(index + 1)} />
         <IconButton
           className="story-pause"

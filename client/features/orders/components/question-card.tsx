@@ -97,11 +97,11 @@ function Choices({ order, question, tell }: Pick<QuestionProps, 'order' | 'tell'
   )
 }
 
-const choiceText = (app: App, choice: QuestionChoice): string => told(app, 'choice', choice)
+const choiceText = (app: App, choice: QuestionChoice): string => textOf(app, 'choice', choice)
 /** What the restaurant does then. */
-const outcomeText = (app: App, choice: QuestionChoice): string => told(app, 'otherwise', choice)
+const outcomeText = (app: App, choice: QuestionChoice): string => textOf(app, 'otherwise', choice)
 
-function told({ LL, locale }: App, whose: 'choice' | 'otherwise', { kind, name, ready_at }: QuestionChoice): string {
+function textOf({ LL, locale }: App, whose: 'choice' | 'otherwise', { kind, name, ready_at }: QuestionChoice): string {
   const texts = LL.order.question[whose]
   if (kind === 'replace') return texts.replace({ name })
   return kind === 'new_time' ? texts.new_time({ time: ready_at ? kyivTime(ready_at, locale) : '' }) : texts[kind]()

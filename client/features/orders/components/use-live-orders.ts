@@ -15,14 +15,14 @@ export interface LiveOrders {
 }
 
 /** Orders with live updates until they are over or the view unmounts; the order of a link by its seal. */
-export function useLiveOrders(given: readonly Order[], sealed?: string): LiveOrders {
+export function useLiveOrders(orders: readonly Order[], sealed?: string): LiveOrders {
   const app = useApp()
   const [latestNews, setLatestNews] = useState<readonly LatestNews[]>([])
   // A transition leaves what the server has drawn in place while its code arrives.
   const addNews = (news: OrderNews): void =>
     startTransition(() =>
       setLatestNews((all) => {
-        const order = all.find(({ id }) => id === news.id) ?? given.find(({ id }) => id === news.id)
+        const order = all.find(({ id }) => id === news.id) ?? orders.find(({ id }) => id === news.id)
         return order
           ? [...all.filter(({ id }) => id !== news.id), withNews(order, news, new Date().toISOString())]
           : all
@@ -30,7 +30,7 @@ export function useLiveOrders(given: readonly Order[], sealed?: string): LiveOrd
     )
   const onNews = useEffectEvent(addNews)
   const [openedAt] = useState(() => Date.now())
-  const watched = given
+  const watched = orders
     .filter((order) => !isOver(order.state) || awaitsReceipt(order, openedAt))
     .map(({ id }) => id)
     .join()
@@ -39,7 +39,7 @@ export function useLiveOrders(given: readonly Order[], sealed?: string): LiveOrd
     [app, watched, sealed],
   )
   return {
-    orders: given.map((order) =>
+    orders: orders.map((order) =>
       liveOf(
         order,
         latestNews.find(({ id }) => id === order.id),

@@ -31,15 +31,15 @@ const anonymous = (product: ProductCard, liked: boolean): ProductState => ({
 })
 
 /** The state that the HTML to hydrate shows. */
-function stateInHtml({ drawn }: App, product: ProductCard, liked: boolean): ProductState {
+function stateInHtml({ islandState }: App, product: ProductCard, liked: boolean): ProductState {
   const state = anonymous(product, liked)
-  if (!drawn) return state
+  if (!islandState) return state
   const { id } = product
   return {
     ...state,
-    ...stepsIn(drawn, product),
-    liked: drawn.hearts.includes(id),
-    heartsAdded: heartsAddedIn(drawn, id),
+    ...stepsIn(islandState, product),
+    liked: islandState.hearts.includes(id),
+    heartsAdded: heartsAddedIn(islandState, id),
   }
 }
 
