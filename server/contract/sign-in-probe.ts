@@ -38,8 +38,8 @@ export async function signIn(runner: CallRunner, credentials: Credentials): Prom
       skipped('smsCodeCheck', 'no --code was given'),
       await submit(runner, 'viaPinCode', { phone, pin_code: pin }),
     ]
-  const sent = isSent ? `an SMS was sent to ${phone}: run again with --code` : 'no code was sent'
-  return [result, skipped('smsCodeCheck', sent), skipped('viaPinCode', NO_PIN)]
+  const message = isSent ? `an SMS was sent to ${phone}: run again with --code` : 'no code was sent'
+  return [result, skipped('smsCodeCheck', message), skipped('viaPinCode', NO_PIN)]
 }
 
 /** Submits the code or the PIN; further calls carry the received token. */

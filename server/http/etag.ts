@@ -26,8 +26,8 @@ export async function setEtag({ headers }: FastifyRequest, reply: FastifyReply, 
 }
 
 /** If-None-Match is compared weakly (RFC 9110, 13.1.2): a compressing proxy may have weakened the ETag. */
-export const names = (sent: string | undefined, tag: string): boolean =>
-  sent?.split(',').some((one) => one.trim() === '*' || strong(one.trim()) === strong(tag)) ?? false
+export const names = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((one) => one.trim() === '*' || strong(one.trim()) === strong(tag)) ?? false
 const strong = (tag: string): string => tag.replace(/^W\//, '')
 
 /** Of bytes that are also sent compressed. */

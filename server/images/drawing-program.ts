@@ -5,9 +5,9 @@ import type { Drawing, Drawn } from './painters.ts'
 
 process.on('disconnect', () => process.exit())
 process.on('message', async ({ original, width, format }: Drawing) => {
-  const drawn: Drawn = await resize(Buffer.from(original), width, format).then(
+  const answer: Drawn = await resize(Buffer.from(original), width, format).then(
     (bytes) => ({ bytes }),
     (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
   )
-  process.send?.(drawn)
+  process.send?.(answer)
 })

@@ -40,10 +40,10 @@ export function createPainters({ deadlineMs = DEADLINE_MS, program = PROGRAM }: 
   return {
     async paint(original, width, format) {
       const child = processes.take()
-      const drawn = await answerOf(child, { original, width, format }, deadlineMs)
+      const answer = await answerOf(child, { original, width, format }, deadlineMs)
       processes.rest(child)
-      if ('failed' in drawn) throw new Error(drawn.failed)
-      return Buffer.from(drawn.bytes)
+      if ('failed' in answer) throw new Error(answer.failed)
+      return Buffer.from(answer.bytes)
     },
     close: () => processes.close(),
   }
@@ -109,8 +109,8 @@ async function answerOf(child: ChildProcess, drawing: Drawing, deadlineMs: numbe
     child.send(drawing)
     const answer = once(child, 'message', { signal }).then(([drawn]) => drawn as Drawn)
     const end = once(child, 'exit', { signal }).then(() => null)
-    const drawn = await Promise.race([answer, end])
-    if (drawn) return drawn
+    const result = await Promise.race([answer, end])
+    if (result) return result
     throw isLate ? new PictureTooSlow(`not drawn in ${deadlineMs} ms`) : new Error('the drawing process has ended')
   } finally {
     clearTimeout(deadline)

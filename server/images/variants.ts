@@ -59,9 +59,9 @@ export function createImageVariants({
     // Another width may have failed while this one waited.
     failures.throwKnown(wanted)
     const original = await failures.of(wanted, read(), UNFETCHED_MS)
-    const drawn = await failures.of(wanted, paint(original, wanted.width, wanted.format), UNDRAWN_MS)
-    await store.put(key, drawn)
-    return drawn
+    const picture = await failures.of(wanted, paint(original, wanted.width, wanted.format), UNDRAWN_MS)
+    await store.put(key, picture)
+    return picture
   }
 
   async function find(wanted: VariantRequest): Promise<Variant> {

@@ -29,18 +29,18 @@ const CROWDED_MS = 500
  */
 async function untilNobodyWaits(server: Server): Promise<void> {
   const answering = server.listeners('request') as ((...request: unknown[]) => void)[]
-  const held: unknown[][] = []
+  const requests: unknown[][] = []
   let quiet = 0
   const onConnection = (): void => {
     quiet = 0
   }
   server.on('connection', onConnection).removeAllListeners('request')
-  server.on('request', (...request: unknown[]) => held.push(request))
+  server.on('request', (...request: unknown[]) => requests.push(request))
   for (const end = performance.now() + CROWDED_MS; quiet < QUIET_TURNS && performance.now() < end; quiet += 1)
     await setTimeout(TURN_MS)
   server.off('connection', onConnection).removeAllListeners('request')
   for (const answer of answering) server.on('request', answer)
-  setImmediate(() => held.forEach((request) => server.emit('request', ...request)))
+  setImmediate(() => requests.forEach((request) => server.emit('request', ...request)))
 }
 
 /** While the shop drains, each answer closes its connection. */

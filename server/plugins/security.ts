@@ -78,10 +78,10 @@ const isFree = ({ routeOptions: { config } }: FastifyRequest): boolean =>
  * Browsers send the origin of a request; a client that sends none may act only without a session cookie.
  * A bearer is sent on purpose: no page of another site can make a browser send one.
  */
-function isFromOurPages({ headers: sent, host, protocol, visitor, server }: FastifyRequest): boolean {
+function isFromOurPages({ headers: requestHeaders, host, protocol, visitor, server }: FastifyRequest): boolean {
   if (visitor.tokenFrom === 'bearer') return true
-  const site = sent['sec-fetch-site']
+  const site = requestHeaders['sec-fetch-site']
   if (site) return site === 'same-origin'
-  if (sent.origin) return sent.origin === (server.shop.publicOrigin ?? `${protocol}://${host}`)
+  if (requestHeaders.origin) return requestHeaders.origin === (server.shop.publicOrigin ?? `${protocol}://${host}`)
   return visitor.token === null
 }

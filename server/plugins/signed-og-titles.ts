@@ -30,8 +30,8 @@ export function createSignedOgTitles(secret: string): SignedOgTitles {
     },
     read(word) {
       const title = Buffer.from(word.slice(0, -MARK), 'base64url').toString()
-      const [given, right] = [Buffer.from(word.slice(-MARK)), Buffer.from(markOf(title))]
-      return title && given.length === right.length && timingSafeEqual(given, right) ? title : null
+      const [mark, right] = [Buffer.from(word.slice(-MARK)), Buffer.from(markOf(title))]
+      return title && mark.length === right.length && timingSafeEqual(mark, right) ? title : null
     },
   }
 }

@@ -8,9 +8,9 @@ const faults = [...settingsFaults(process.env)]
 const folder = process.env['RESTAURANT_FOLDER']
 if (folder) {
   // The first line counts the mistakes.
-  const told = (error: unknown): string =>
+  const firstLine = (error: unknown): string =>
     (error instanceof Error ? error.message : String(error)).split(':\n', 1)[0] ?? ''
-  await businessIn(folder).catch((error: unknown) => faults.push(['RESTAURANT_FOLDER', told(error)]))
+  await businessIn(folder).catch((error: unknown) => faults.push(['RESTAURANT_FOLDER', firstLine(error)]))
 }
 const url = process.env['DATABASE_URL']
 const server = url && faults.length === 0 ? await askServer(url) : null

@@ -88,11 +88,11 @@ async function drawIcon({ size, source, inset }: RasterIcon, files: BrandFiles):
   const sharp = await loadSharp()
   const path = source(files)
   const png = { compressionLevel: 9 } as const
-  const drawn = (side: number) =>
+  const resized = (side: number) =>
     sharp(path, { density: DENSITY }).resize(side, side, { fit: 'contain', background: '#0000' })
-  if (!inset || files.maskableIcon !== null) return drawn(size).png(png).toBuffer()
+  if (!inset || files.maskableIcon !== null) return resized(size).png(png).toBuffer()
   const margin = Math.round((size * (1 - SAFE)) / 2)
-  return drawn(size - 2 * margin)
+  return resized(size - 2 * margin)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: GROUND })
     .flatten({ background: GROUND })
     .png(png)

@@ -20,7 +20,7 @@ interface Drawing {
   readonly original: Original
 }
 
-const drawn = new LRUCache<string, Buffer, Drawing>({
+const pictures = new LRUCache<string, Buffer, Drawing>({
   maxSize: CACHE_BYTES,
   sizeCalculation: ({ length }) => length,
   fetchMethod: (_key, _stale, { context }) => drawInTurn(() => draw(context)),
@@ -47,7 +47,7 @@ async function draw({ id, original }: Drawing): Promise<Buffer> {
 /** A new version of a picture is drawn again. */
 async function previewFrom({ id, look }: Source): Promise<Buffer | undefined> {
   const original = await look()
-  return await drawn.fetch(`${id} ${original.version}`, { context: { id, original } })
+  return await pictures.fetch(`${id} ${original.version}`, { context: { id, original } })
 }
 
 /** Sizes of drawn pictures, cached longer than the pictures. */

@@ -114,10 +114,10 @@ export async function probeBackend(
   const probes = Object.entries(probesFor(samples)) as [Feature, readonly Probe[]][]
   const questions = [...new Map(probes.flatMap(([, ofOne]) => ofOne).map((one) => [one.name, one])).values()]
   const findings = new Map<string, Finding>()
-  const left = [...questions]
+  const queue = [...questions]
   await Promise.all(
     Array.from({ length: width }, async () => {
-      for (let next = left.shift(); next; next = left.shift()) findings.set(next.name, await findingOf(client, next))
+      for (let next = queue.shift(); next; next = queue.shift()) findings.set(next.name, await findingOf(client, next))
     }),
   )
   return verdictsOf(probes, findings)

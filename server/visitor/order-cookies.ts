@@ -98,4 +98,5 @@ function listWith(placed: PlacedOrders, { id, phone }: PlacedOrder, finished: re
 const otherPhonesIn = (orders: readonly [id: string, phone?: string][]): Record<string, string> =>
   Object.fromEntries(orders.flatMap(([id, phone]) => (phone === undefined ? [] : [[id, phone]])))
 
-const isSame = (given: string, expected: string): boolean => timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+const isSame = (signature: string, expected: string): boolean =>
+  timingSafeEqual(Buffer.from(signature), Buffer.from(expected))

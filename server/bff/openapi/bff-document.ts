@@ -74,9 +74,9 @@ export function completeDocument(document: Partial<Document>): Partial<Document>
 }
 
 function completeOperation(operation: Operation, endpoint: Endpoint, example: Example): void {
-  const given: Record<string, unknown> = { ...example.params, ...example.query, ...example.headers }
+  const inputs: Record<string, unknown> = { ...example.params, ...example.query, ...example.headers }
   for (const parameter of (operation.parameters ?? []) as OpenAPIV3_1.ParameterObject[]) {
-    parameter.example = given[parameter.name]
+    parameter.example = inputs[parameter.name]
     if (parameter.in === 'query') parameter.required = isRequired(endpoint, parameter.name)
   }
   for (const media of mediaOf(operation.requestBody)) media.example = example.body

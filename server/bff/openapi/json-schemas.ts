@@ -7,9 +7,9 @@ export type Schema = Record<string, unknown>
 export interface Gathered {
   readonly named: Readonly<Record<string, Schema>>
   /** Input from a backend: fields with a default may be missing. */
-  received(schema: z.ZodType): Schema
+  inputSchema(schema: z.ZodType): Schema
   /** Output of the shop: every field is present, defaults filled in. */
-  sent(schema: z.ZodType): Schema
+  outputSchema(schema: z.ZodType): Schema
 }
 
 const reference = /"#\/\$defs\/(\w+)"/g
@@ -41,7 +41,7 @@ export function gatherSchemas(): Gathered {
     for (const [name, part] of places) named[name] = part
     return rest
   }
-  return { named, received: (schema) => gather(schema, 'input'), sent: (schema) => gather(schema, 'output') }
+  return { named, inputSchema: (schema) => gather(schema, 'input'), outputSchema: (schema) => gather(schema, 'output') }
 }
 
 /** Input and output schemas of one name may differ in their required fields. */

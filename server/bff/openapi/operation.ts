@@ -33,11 +33,11 @@ export function operationOf(
   schemas: Gathered,
 ): object {
   const { summary, params, query, headers, body, answer, stream } = endpoint
-  const given = { ...example.params, ...example.query, ...example.headers }
+  const inputs = { ...example.params, ...example.query, ...example.headers }
   const own = [
-    ...parametersOf('path', params, given, schemas),
-    ...parametersOf('query', query, given, schemas),
-    ...parametersOf('header', headers, given, schemas),
+    ...parametersOf('path', params, inputs, schemas),
+    ...parametersOf('query', query, inputs, schemas),
+    ...parametersOf('header', headers, inputs, schemas),
   ]
   return {
     operationId: name,
@@ -47,7 +47,10 @@ export function operationOf(
     ...(security && { security }),
     parameters: [...own, ...parameters.map((one) => ({ $ref: `#/components/parameters/${one}` }))],
     ...(body && {
-      requestBody: { required: true, content: { [JSON_TYPE]: { schema: schemas.sent(body), example: example.body } } },
+      requestBody: {
+        required: true,
+        content: { [JSON_TYPE]: { schema: schemas.outputSchema(body), example: example.body } },
+      },
     }),
     responses: {
       200: {
@@ -55,7 +58,7 @@ export function operationOf(
           ? 'Server-sent events: a `data` line with JSON of this schema, then an empty line; a comment (`:`) every 15 s keeps the line open'
           : summary,
         content: {
-          [stream ? 'text/event-stream' : JSON_TYPE]: { schema: schemas.received(answer), example: example.answer },
+          [stream ? 'text/event-stream' : JSON_TYPE]: { schema: schemas.inputSchema(answer), example: example.answer },
         },
       },
       ...failuresOf(failures, endpoint, schemas),
@@ -67,7 +70,7 @@ const failuresOf = (failures: Call['failures'], { failureBodies = {} }: Endpoint
   Object.fromEntries(
     Object.entries(failures).map(([status, description]) => {
       const body = failureBodies[Number(status)]
-      const schema = body ? schemas.received(body) : { $ref: '#/components/schemas/Refusal' }
+      const schema = body ? schemas.inputSchema(body) : { $ref: '#/components/schemas/Refusal' }
       return [status, { description, content: { [JSON_TYPE]: { schema } } }]
     }),
   )
@@ -75,11 +78,11 @@ const failuresOf = (failures: Call['failures'], { failureBodies = {} }: Endpoint
 function parametersOf(
   place: 'path' | 'query' | 'header',
   schema: Endpoint['params'],
-  given: Record<string, unknown>,
+  inputs: Record<string, unknown>,
   schemas: Gathered,
 ): object[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemas.received(schema) as {
+  const { properties = {}, required = [] } = schemas.inputSchema(schema) as {
     properties?: Record<string, Schema>
     required?: string[]
   }
@@ -88,7 +91,7 @@ function parametersOf(
     in: place,
     required: place === 'path' || (required.includes(name) && !isList(name)),
     schema: isList(name) ? { type: 'array', items: { type: 'string' } } : one,
-    example: given[name],
+    example: inputs[name],
   }))
 }
 

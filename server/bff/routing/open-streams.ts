@@ -29,9 +29,9 @@ export function createOpenStreams(app: FastifyInstance, places: StreamLimits): O
   const count = (holders: readonly Holder[], by: 1 | -1): void => {
     all += by
     for (const { key } of holders) {
-      const left = (open.get(key) ?? 0) + by
-      if (left === 0) open.delete(key)
-      else open.set(key, left)
+      const remaining = (open.get(key) ?? 0) + by
+      if (remaining === 0) open.delete(key)
+      else open.set(key, remaining)
     }
   }
   const limitOf = (kind: Holder['kind']): number =>

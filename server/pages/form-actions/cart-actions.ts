@@ -72,7 +72,7 @@ function chooseRestaurant(reply: FastifyReply, { cityId, terminalId }: PublicCon
   if (terminalId !== null) reply.setCookie(cookies.terminalId, String(terminalId), { maxAge: YEAR_S })
 }
 
-const sent = ({ body }: FastifyRequest): URLSearchParams =>
+const formFields = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams()
 
 /** The line as the form of the dish's page describes it, or the dish with its usual options. */
@@ -110,7 +110,7 @@ export const addToCart: FormAction = async (request, reply, named, options) => {
   const cart = href(locale, 'cart')
   if (!product) return cart
   if (refusalOf(product, place.minute)) return `${cart}?refused=${product.id}`
-  const fields = sent(request)
+  const fields = formFields(request)
   const edited = fields.get('line')
   const guest = place.lines.find((one) => keyOfRequested(one) === edited)?.guest
   const line =
@@ -126,7 +126,7 @@ export const addToCart: FormAction = async (request, reply, named, options) => {
 /** The cart of a link, beside the customer's lines or instead of them; what cannot be had says so there. */
 export const takeLinkedCart: FormAction = async (request, reply, named, { locale }) => {
   const cart = href(locale, 'cart')
-  const link = cartLinkIn(Object.fromEntries(sent(request)))
+  const link = cartLinkIn(Object.fromEntries(formFields(request)))
   const context = publicContext(request, locale, request.server.anonymous)
   const read = readLines(link?.lines ?? '', (await siteOptions(context)).order_guests)
   if (!link || typeof read === 'string') return cart

@@ -14,7 +14,7 @@ export function readForms(app: FastifyInstance): void {
 
 /** Form fields; of a repeated name the first counts, and a body of another type has none. */
 export const fieldsOf = ({ body }: FastifyRequest): { get(name: string): string } => {
-  const sent = body instanceof URLSearchParams ? body : new URLSearchParams()
-  return { get: (name) => sent.get(name) ?? '' }
+  const form = body instanceof URLSearchParams ? body : new URLSearchParams()
+  return { get: (name) => form.get(name) ?? '' }
 }
 export type Fields = ReturnType<typeof fieldsOf>

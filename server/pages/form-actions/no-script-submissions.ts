@@ -33,7 +33,7 @@ export function submissions(app: FastifyInstance, { locale, show }: OrderFormOpt
   for (const name of Object.keys(submissionForms) as FormPage[]) {
     const hooks = 'guard' in routes[name] ? { onRequest: authGuard(locale) } : {}
     app.post(routes[name].path, { ...hooks, config: { page: 'form' } }, async (request, reply) => {
-      request.submissionOutcome = await sent(request, locale, name)
+      request.submissionOutcome = await submitForm(request, locale, name)
       if (request.submissionOutcome === null)
         return reply.header('cache-control', 'no-store').redirect(`${href(locale, name)}?sent=1`, 303)
       show(name, request, reply)
@@ -78,7 +78,7 @@ export const withFormState = <Data extends object>(
 }
 
 /** Null: the restaurant has accepted it. */
-async function sent(request: FastifyRequest, locale: Locale, name: FormPage): Promise<SubmissionOutcome | null> {
+async function submitForm(request: FastifyRequest, locale: Locale, name: FormPage): Promise<SubmissionOutcome | null> {
   const form = submissionForms[name]
   const filled = fieldsOf(request)
   const fields = Object.fromEntries(form.names.map((name) => [name, filled.get(name)]))

@@ -66,8 +66,8 @@ type Lines = ReturnType<typeof linesIn>
 
 /** The pressed button: reload the slots, look up the order, or place it. */
 async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): Promise<Order | FailedOrderAttempt> {
-  const sent = fieldsOf(request)
-  const fields = orderFieldsOf(sent)
+  const inputs = fieldsOf(request)
+  const fields = orderFieldsOf(inputs)
   const failedAttempt = (change: Partial<FailedOrderAttempt> = {}): FailedOrderAttempt => ({
     fields,
     faults: {},
@@ -76,10 +76,10 @@ async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): P
     status: 200,
     ...change,
   })
-  if (sent.get('forget')) return failedAttempt({ fields: { ...fields, name: '', phone: '' }, isForgotten: true })
-  if (sent.get('choose') || !isOrderKey(fields)) return failedAttempt()
+  if (inputs.get('forget')) return failedAttempt({ fields: { ...fields, name: '', phone: '' }, isForgotten: true })
+  if (inputs.get('choose') || !isOrderKey(fields)) return failedAttempt()
   // A repeated request: the cart is already empty.
-  if (sent.get('look') || lines.length === 0)
+  if (inputs.get('look') || lines.length === 0)
     return (
       (await placedBefore(request, locale, fields)) ?? failedAttempt({ refused: textsOf(locale).checkout.notSent() })
     )

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 
 interface OfMinute {
   readonly minute: number
-  readonly sent: SentNotice | null
+  readonly notice: SentNotice | null
 }
 const noticesOf = memoizeByIdentity((_shell: ShellData) => new Map<AnyId | undefined, OfMinute>())
 
@@ -22,15 +22,16 @@ export function closingNoticeOf(shell: ShellData, cityId: AnyId | null, now: Dat
   const minute = Math.floor(now.getTime() / MINUTE_MS)
   const notices = noticesOf(shell)
   const last = notices.get(city)
-  if (last?.minute === minute) return last.sent
+  if (last?.minute === minute) return last.notice
   const kitchens = restaurants.filter(({ city_id }) => city_id === city)
-  const sent = sentNotice(kitchens, now.getTime(), clockChange(now))
-  notices.set(city, { minute, sent })
-  return sent
+  const notice = sentNotice(kitchens, now.getTime(), clockChange(now))
+  notices.set(city, { minute, notice })
+  return notice
 }
 
 export const noticeFor = ({ request, server }: FastifyReply, { data }: Shell): SentNotice | null =>
   closingNoticeOf(data, request.visitor.cityId, server.shop.now())
 
 /** Distinguishes documents: what the notice says follows from it. */
-export const noticeKey = (sent: SentNotice | null): string => (sent ? JSON.stringify([sent.notice, sent.until]) : '')
+export const noticeKey = (notice: SentNotice | null): string =>
+  notice ? JSON.stringify([notice.notice, notice.until]) : ''

@@ -95,7 +95,7 @@ async function tell(transaction: Database): Promise<void> {
 
 /** Brings the database to the folder; orders wait for it, and keep what was ordered. */
 export async function applyFolder(database: Database, { read }: Pick<Seeds, 'read'>): Promise<ToldChange[]> {
-  let told: ToldChange[] = []
+  let report: ToldChange[] = []
   await seedLocked(database, async (transaction) => {
     const before = await appliedBusiness(transaction)
     const business = await read(before?.names)
@@ -107,7 +107,7 @@ export async function applyFolder(database: Database, { read }: Pick<Seeds, 'rea
     await write(transaction, changes)
     await keepApplied(transaction, business)
     await tell(transaction)
-    told = before ? toldChanges(changes, before, after) : []
+    report = before ? toldChanges(changes, before, after) : []
   })
-  return told
+  return report
 }

@@ -26,7 +26,7 @@ const CODES_IN_LOG =
   'no SMS is sent: the codes of all customers are written to this log; set SMS_GATEWAY_URL before customers come'
 
 async function sendByGateway(gateway: string, phone: string, text: string): Promise<void> {
-  const sent = await fetch(gateway, {
+  const isAccepted = await fetch(gateway, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ phone, text }),
@@ -36,7 +36,7 @@ async function sendByGateway(gateway: string, phone: string, text: string): Prom
     (answer) => answer.ok,
     () => false,
   )
-  if (!sent) throw new Failure(502, 'sms_failed')
+  if (!isAccepted) throw new Failure(502, 'sms_failed')
 }
 
 /**

@@ -47,10 +47,10 @@ const ROOM = 100
 const WATERS_FROM = 1001
 
 function streetsOf(written: Said['streets'], cities: readonly City[]) {
-  const drawn = cities.map(({ id, slug }) => ({ city_id: id, ...written[0]?.data[slug] }))
-  const most = Math.max(0, ...drawn.map(({ streets = [] }) => streets.length))
+  const cityStreets = cities.map(({ id, slug }) => ({ city_id: id, ...written[0]?.data[slug] }))
+  const most = Math.max(0, ...cityStreets.map(({ streets = [] }) => streets.length))
   const room = most < ROOM ? ROOM : most + 1
-  const streets = drawn.flatMap(({ city_id, streets: ofCity = [] }) =>
+  const streets = cityStreets.flatMap(({ city_id, streets: ofCity = [] }) =>
     ofCity.map(({ name, line, houses: [first_house, last_house] }, at) => ({
       id: city_id * room + at + 1,
       city_id,
@@ -62,7 +62,7 @@ function streetsOf(written: Said['streets'], cities: readonly City[]) {
     })),
   )
   const afterStreets = Math.max(WATERS_FROM, ...streets.map(({ id }) => id + 1))
-  const waters = drawn
+  const waters = cityStreets
     .flatMap(({ city_id, waters: ofCity = [] }) => ofCity.map((water) => ({ city_id, ...water })))
     .map(({ line, ...water }, at) => ({
       id: afterStreets + at,

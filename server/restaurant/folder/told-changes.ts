@@ -60,20 +60,20 @@ export function toldChanges(changes: readonly TableChanges[], before: Business, 
     after.products.filter(({ id }) => was.has(id)).map(({ id, name }) => [id, name]),
   )
   return changes.flatMap(({ table, added, changed, gone }) => {
-    const told = (mark: ToldChange['mark'], row: Row, fields: ToldChange['fields'] = []): ToldChange[] => {
+    const changeOf = (mark: ToldChange['mark'], row: Row, fields: ToldChange['fields'] = []): ToldChange[] => {
       const { product_id, name, title, slug, code } = row
       const own = product_id === undefined ? (name ?? title ?? slug ?? code ?? '') : dishes.get(product_id)
       return own === undefined ? [] : [{ mark, kind: kinds[table], name: own as Localised | string, fields }]
     }
     const priceOf = (row: Row) => ('price' in row ? [fieldOf('price', NOTHING, row)] : [])
     return [
-      ...added.flatMap((row) => told('+', row, priceOf(row))),
+      ...added.flatMap((row) => changeOf('+', row, priceOf(row))),
       ...changed.flatMap((one) => {
         const fields = one.columns.filter((column) => !UNTOLD.includes(column))
         const compared = fields.map((column) => fieldOf(column, one.before, one.after))
-        return fields.length > 0 ? told('~', one.after, compared) : []
+        return fields.length > 0 ? changeOf('~', one.after, compared) : []
       }),
-      ...gone.flatMap((row) => told('-', row)),
+      ...gone.flatMap((row) => changeOf('-', row)),
     ]
   })
 }
@@ -83,8 +83,8 @@ const sumsText = ([was, is]: readonly [Sum, Sum]): string => [was, is].filter((s
 /** '~ dish "Маргарита": price 189.5 → 199, description'. */
 export function lineOf({ mark, kind, name, fields }: ToldChange): string {
   const called = typeof name === 'string' ? name : name.uk
-  const told = fields.map((field) => [field.name, field.sums && sumsText(field.sums)].filter(Boolean).join(' '))
-  return `${mark} ${kind}${called && ` "${called}"`}${told.length > 0 ? `: ${told.join(', ')}` : ''}`
+  const details = fields.map((field) => [field.name, field.sums && sumsText(field.sums)].filter(Boolean).join(' '))
+  return `${mark} ${kind}${called && ` "${called}"`}${details.length > 0 ? `: ${details.join(', ')}` : ''}`
 }
 
 /** '~ Маргарита: 189.5 → 199': words of no language but the folder's. */

@@ -131,10 +131,13 @@ const pairs = {
 
 export type Texts = Told<typeof pairs>
 
-const told = <P extends Pairs>(all: P, language: 0 | 1): Told<P> =>
+const inLanguage = <P extends Pairs>(all: P, language: 0 | 1): Told<P> =>
   Object.fromEntries(
-    Object.entries(all).map(([name, one]) => [name, Array.isArray(one) ? one[language] : told(one as Pairs, language)]),
+    Object.entries(all).map(([name, one]) => [
+      name,
+      Array.isArray(one) ? one[language] : inLanguage(one as Pairs, language),
+    ]),
   ) as Told<P>
 
-const texts = { uk: told(pairs, 0), ru: told(pairs, 1) }
+const texts = { uk: inLanguage(pairs, 0), ru: inLanguage(pairs, 1) }
 export const textsOf = (locale: Locale): Texts => texts[locale]

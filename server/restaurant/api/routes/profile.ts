@@ -8,7 +8,7 @@ import type { Calls } from '../calls/call-context.ts'
 const orNull = (text: string) => text || null
 
 /** Absent fields stay unchanged. */
-const given = <T extends object>(change: T): Partial<T> =>
+const definedFields = <T extends object>(change: T): Partial<T> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>
 
 export function profileRoutes({ personal }: Calls, { database, now }: Backend): void {
@@ -21,7 +21,7 @@ export function profileRoutes({ personal }: Calls, { database, now }: Backend): 
     const { name, surname, email, ...rest } = body
     const changed = await database
       .updateTable('customers')
-      .set({ name: orNull(name), surname: orNull(surname), email: orNull(email), ...given(rest) })
+      .set({ name: orNull(name), surname: orNull(surname), email: orNull(email), ...definedFields(rest) })
       .where('id', '=', customer.id)
       .returningAll()
       .executeTakeFirstOrThrow()

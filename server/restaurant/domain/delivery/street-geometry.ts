@@ -32,10 +32,10 @@ const lengthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { len
 /** The point of a line after a part of its length, from 0 at its begin to 1 at its end. */
 export function pointAlong(line: readonly Position[], part: number): Position {
   const pieces = piecesOf(line)
-  let left = part * lengthOf(pieces)
+  let remaining = part * lengthOf(pieces)
   for (const { start, end, length } of pieces) {
-    if (left <= length) return between(start, end, length === 0 ? 0 : left / length)
-    left -= length
+    if (remaining <= length) return between(start, end, length === 0 ? 0 : remaining / length)
+    remaining -= length
   }
   return line.at(-1) ?? [0, 0]
 }

@@ -76,6 +76,6 @@ export interface PaymentProvider {
 }
 
 /** Compares in constant time, so that the delay does not reveal how much of a signature is right. */
-export function isSame(expected: Buffer, given: Buffer): boolean {
-  return given.length === expected.length && timingSafeEqual(given, expected)
+export function isSame(expected: Buffer, signature: Buffer): boolean {
+  return signature.length === expected.length && timingSafeEqual(signature, expected)
 }

@@ -9,8 +9,8 @@ export function phoneHash(digits: string, secret: string, moment: Date): string 
 }
 
 /** Compares in constant time, so that the delay reveals nothing. */
-export function isPhoneHash(given: unknown, digits: string, secret: string, moment: Date): boolean {
+export function isPhoneHash(hash: unknown, digits: string, secret: string, moment: Date): boolean {
   const expected = Buffer.from(phoneHash(digits, secret, moment))
-  const received = Buffer.from(typeof given === 'string' ? given.toLowerCase() : '')
+  const received = Buffer.from(typeof hash === 'string' ? hash.toLowerCase() : '')
   return received.length === expected.length && timingSafeEqual(received, expected)
 }
