@@ -30,7 +30,7 @@ const history = {
     location.href = `https://zhar.example${url}`
   },
 }
-const location = { href: 'https://zhar.example/', pathname: '/', protocol: 'https:' }
+const location = { href: 'https://zhar.example/', pathname: '/', hash: '', protocol: 'https:' }
 class Watching {
   constructor(seen: () => void) {
     look = seen
