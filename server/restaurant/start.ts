@@ -20,7 +20,6 @@ import { cancelUnpaid } from './domain/payments/cancel-unpaid.ts'
 import { providerFrom, warnOfSandbox } from './domain/payments/choose-provider.ts'
 import { pollOpenPayments } from './domain/payments/poll-payments.ts'
 import { captureDue, refundDue } from './domain/payments/refund-due.ts'
-import type { PaymentProvider } from './domain/payments/provider.ts'
 import { openSandbox } from './domain/payments/sandbox.ts'
 import { resumeRestaurants } from './domain/operator/restaurant-state.ts'
 import { endStops } from './domain/operator/stop-list.ts'
@@ -31,7 +30,18 @@ import { vapidFrom, type Vapid } from './domain/push/vapid.ts'
 import { isLoopback, openSms, type SmsOptions } from './domain/sms.ts'
 import { every } from './domain/interval.ts'
 
-export interface StartOptions {
+type Shared =
+  | 'phoneHash'
+  | 'holdsPayments'
+  | 'operatorKey'
+  | 'publicUrl'
+  | 'shopHost'
+  | 'slotDays'
+  | 'guestLimit'
+  | 'now'
+
+/** What the routes use is said in backend.ts. */
+export interface StartOptions extends Pick<Backend, Shared>, Partial<Pick<Backend, 'payments' | 'paymentWaitMinutes'>> {
   readonly place: Place
   /** Describes the restaurant; absent: the demo. */
   readonly folder?: string | undefined
@@ -40,25 +50,12 @@ export interface StartOptions {
   /** 0: any free port. */
   readonly port: number
   readonly host: string
-  readonly phoneHash: { readonly header: string; readonly secret: string }
   readonly sms: SmsOptions
   readonly kitchenSeconds: number
-  readonly operatorKey?: string | undefined
   /** Nobody has set the key: it is written to the log. */
   readonly isKeyMade?: boolean
-  readonly publicUrl?: string | undefined
-  /** Absent: the sandbox. */
-  readonly payments?: PaymentProvider
-  readonly paymentWaitMinutes?: number
-  /** Online payments are captured when the restaurant accepts. */
-  readonly holdsPayments?: boolean
   /** Minutes to accept an order; absent: half an hour; 0: orders wait for ever. */
   readonly acceptMinutes?: number
-  readonly shopHost?: string | undefined
-  /** Days with slots; absent: a week. */
-  readonly slotDays?: number
-  /** Hryvnias above which a guest signs in or pays online; absent or 0: none. */
-  readonly guestLimit?: number
   /** Absent: no push messages are sent. */
   readonly push?: PushSettings | undefined
   /** Real customers order here: in production, or behind an address with https. */
@@ -66,7 +63,6 @@ export interface StartOptions {
   /** The shop does not wear the demo's brand. */
   readonly hasOtherBrand?: boolean
   readonly logger: FastifyBaseLogger
-  readonly now: () => Date
 }
 
 export interface PushSettings {
@@ -188,22 +184,13 @@ async function followFolder(
 
 type Resources = Pick<Backend, 'database' | 'changes' | 'payments'>
 
-const backendOf = (options: StartOptions, { database, changes, payments }: Resources): Backend => ({
-  database,
-  changes,
-  phoneHash: options.phoneHash,
-  sms: openSms(database, { ...options.sms, exposed: isExposed(options) }, options.logger, options.now),
-  payments,
+const backendOf = ({ sms, push, folder, ...options }: StartOptions, resources: Resources): Backend => ({
+  ...options,
+  ...resources,
+  sms: openSms(resources.database, { ...sms, exposed: isExposed(options) }, options.logger, options.now),
   paymentWaitMinutes: options.paymentWaitMinutes ?? PAYMENT_WAIT_MINUTES,
-  holdsPayments: options.holdsPayments,
-  operatorKey: options.operatorKey,
-  publicUrl: options.publicUrl,
-  shopHost: options.shopHost,
-  slotDays: options.slotDays,
-  pictures: options.folder && resolve(options.folder, 'pictures'),
-  guestLimit: options.guestLimit,
-  push: options.push && { publicKey: options.push.vapid.publicKey, hosts: options.push.hosts },
-  now: options.now,
+  pictures: folder && resolve(folder, 'pictures'),
+  push: push && { publicKey: push.vapid.publicKey, hosts: push.hosts },
 })
 
 /** The demo kitchen, push messages and what is repeated; returns a stop of each. */
@@ -213,8 +200,8 @@ function startTasks(
 ): (() => Promise<void>)[] {
   const { paymentWaitMinutes = PAYMENT_WAIT_MINUTES } = options
   const paying = { database, provider: payments, logger }
-  const repeat = (round: () => Promise<void>, failed: string): (() => Promise<void>) =>
-    every(round, { milliseconds: ROUND_MS, logger, failed })
+  const repeat = (round: () => Promise<void>, failed: string, milliseconds = ROUND_MS): (() => Promise<void>) =>
+    every(round, { milliseconds, logger, failed })
   return [
     startDemoKitchen({ database, secondsPerState: kitchenSeconds, now, logger }),
     startPush({ database, changes, now, logger }, push),
@@ -225,11 +212,7 @@ function startTasks(
       'unaccepted orders were not cancelled',
     ),
     repeat(() => refundDue(paying, now()), 'refunds were not requested'),
-    every(() => answerExpired({ database, logger }, now()), {
-      milliseconds: QUESTION_ROUND_MS,
-      logger,
-      failed: 'expired questions were not closed',
-    }),
+    repeat(() => answerExpired({ database, logger }, now()), 'expired questions were not closed', QUESTION_ROUND_MS),
     repeat(() => resumeRestaurants(database, now()), 'paused restaurants were not reopened'),
     repeat(() => endStops(database, now()), 'stopped dishes were not sold again'),
     repeat(() => followSituations({ database, logger }, now()), 'promised times were not moved'),

@@ -12,27 +12,8 @@ const paymentsOf = (database: Database) =>
   database
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select([
-      'payments.id',
-      'provider',
-      'amount',
-      'refund_due',
-      'payments.state',
-      'paid_amount',
-      'paid_currency',
-      'is_hold',
-      'capture_amount',
-      'refund_amount',
-      'refunded_amount',
-      'unknown_word',
-      'orders.state as order_state',
-      'orders.total',
-      'order_id',
-      'number',
-      'name',
-      'phone',
-      'payments.created_at',
-    ])
+    .selectAll('payments')
+    .select(['orders.state as order_state', 'orders.total', 'number', 'name', 'phone'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof paymentsOf>['executeTakeFirstOrThrow']>>
 

@@ -10,13 +10,11 @@ const heads = (database: Database) =>
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFirstOrThrow']>>
 
-const headOf = ({ id, slug, title, lead, image, published_at }: HeadRow, locale: Locale): NewsHead => ({
-  id,
-  slug,
-  title: title[locale],
-  lead: lead[locale],
-  image,
-  published_at: published_at.toISOString(),
+const headOf = (row: HeadRow, locale: Locale): NewsHead => ({
+  ...row,
+  title: row.title[locale],
+  lead: row.lead[locale],
+  published_at: row.published_at.toISOString(),
 })
 
 /** One page of news, newest first. */

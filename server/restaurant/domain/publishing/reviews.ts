@@ -8,18 +8,13 @@ import type { Database, Tables } from '../../database/tables.ts'
 
 const published = (database: Database) => database.selectFrom('reviews').where('is_published', '=', true)
 
-function reviewOf(row: Selectable<Tables['reviews']>, locale: Locale): Review {
-  const { id, name, rating, text, created_at, restaurant_id, answer } = row
-  return {
-    id,
-    name: name[locale],
-    rating,
-    text: text[locale],
-    created_at: created_at.toISOString(),
-    restaurant_id,
-    answer: answer?.[locale] ?? null,
-  }
-}
+const reviewOf = (row: Selectable<Tables['reviews']>, locale: Locale): Review => ({
+  ...row,
+  name: row.name[locale],
+  text: row.text[locale],
+  created_at: row.created_at.toISOString(),
+  answer: row.answer?.[locale] ?? null,
+})
 
 /** The rating of all published reviews, on every page. */
 async function ratingOf(database: Database): Promise<z.output<typeof Rating>> {

@@ -7,14 +7,7 @@ import type { Database } from '../../database/tables.ts'
 
 export async function storiesOf(database: Database, locale: Locale): Promise<Story[]> {
   const rows = await database.selectFrom('stories').selectAll().orderBy('position').execute()
-  return rows.map(({ id, title, text, image, link, duration }) => ({
-    id,
-    title: title[locale],
-    text: text[locale],
-    image,
-    link,
-    duration,
-  }))
+  return rows.map((row) => ({ ...row, title: row.title[locale], text: row.text[locale] }))
 }
 
 /** The target of a code; codes copied by hand may be in lower case. */
@@ -25,6 +18,5 @@ export async function shortLinkOf(database: Database, code: string): Promise<Sho
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
   if (!row) throw notFound()
-  const { path, promotion_id, restaurant_id, table_number: table } = row
-  return { code: row.code, path, promotion_id, restaurant_id, table }
+  return { ...row, table: row.table_number }
 }

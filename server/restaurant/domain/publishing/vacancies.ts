@@ -4,20 +4,14 @@ import type { Locale } from '../../../../shared/locale.ts'
 import { notFound } from '../failure.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 
-function vacancyOf(row: Selectable<Tables['vacancies']>, locale: Locale): Vacancy {
-  const { id, slug, city_id, employment, published_at } = row
-  return {
-    id,
-    slug,
-    city_id,
-    employment,
-    published_at: published_at.toISOString(),
-    title: row.title[locale],
-    lead: row.lead[locale],
-    html: row.html[locale],
-    salary: row.salary[locale],
-  }
-}
+const vacancyOf = (row: Selectable<Tables['vacancies']>, locale: Locale): Vacancy => ({
+  ...row,
+  published_at: row.published_at.toISOString(),
+  title: row.title[locale],
+  lead: row.lead[locale],
+  html: row.html[locale],
+  salary: row.salary[locale],
+})
 
 /** Every open vacancy, newest first. */
 export async function vacanciesOf(database: Database, locale: Locale): Promise<Vacancy[]> {
