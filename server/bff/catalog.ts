@@ -101,10 +101,10 @@ function dishes(app: FastifyInstance): void {
     const isOpen = (closingNotice(here, now)?.kind ?? 'closing') === 'closing'
     const isNow = ({ category }: Product): boolean => isOpen && isOpenAt(category, now.minute)
     const available = open_now === 'true' ? '1' : ''
-    const found = filtered([...products.values()], parseCatalogFilters({ available, price_from, price_to })).filter(
+    const matches = filtered([...products.values()], parseCatalogFilters({ available, price_from, price_to })).filter(
       (dish) => dietWarning(dish, avoided) === null && (!available || isNow(dish)),
     )
-    return pageOf(found, page)
+    return pageOf(matches, page)
   })
 }
 

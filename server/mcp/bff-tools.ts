@@ -51,10 +51,10 @@ export const bffTools: readonly Tool[] = calls.map(([endpoint, needs]) => ({
 export class Refused extends Error {}
 
 /** /bff would answer with another menu. */
-async function refuseUnknownMenu(request: FastifyRequest, { terminal_id: asked }: Input): Promise<void> {
-  const known = asked === undefined ? [] : await ask(request, businessBff.restaurants, {})
-  if (known.length > 0 && !known.some(({ terminal_id }) => String(terminal_id) === String(asked)))
-    throw new Refused(`terminal_id ${String(asked)}: ${textsOf(localeOf(request)).errors.notFound()}`)
+async function refuseUnknownMenu(request: FastifyRequest, { terminal_id: terminalId }: Input): Promise<void> {
+  const restaurants = terminalId === undefined ? [] : await ask(request, businessBff.restaurants, {})
+  if (restaurants.length > 0 && !restaurants.some(({ terminal_id }) => String(terminal_id) === String(terminalId)))
+    throw new Refused(`terminal_id ${String(terminalId)}: ${textsOf(localeOf(request)).errors.notFound()}`)
 }
 
 /** Who asks: /bff limits and answers as it would by itself. */

@@ -27,9 +27,9 @@ export async function mcp(app: FastifyInstance, options: { integratorKeys?: read
   integratorKeys(app, options.integratorKeys ?? [])
   // The protocol has an answer of its own to what is no JSON.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  const known = collectMethods(app)
+  const methodsByPath = collectMethods(app)
   app.post('', { bodyLimit: BODY_LIMIT, config: { criticality: 'normal' }, onRequest: limitBy('reads') }, answerMessage)
-  refuseOtherMethods(app, known)
+  refuseOtherMethods(app, methodsByPath)
 }
 
 async function answerMessage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -73,15 +73,15 @@ async function serverFor(request: FastifyRequest) {
 
 /** What a person can mend is a result, too, in the language that is asked for. */
 async function resultOf(tool: Tool, request: FastifyRequest, input: Input) {
-  const said = (text: string) => ({ content: [{ type: 'text' as const, text }] })
+  const textContent = (text: string) => ({ content: [{ type: 'text' as const, text }] })
   try {
     const answer = await tool.run(request, input)
     const structuredContent = Array.isArray(answer) ? { data: answer } : { ...(answer as object) }
-    return { ...said(JSON.stringify(structuredContent)), structuredContent }
+    return { ...textContent(JSON.stringify(structuredContent)), structuredContent }
   } catch (error) {
-    if (error instanceof Refused) return { ...said(error.message), isError: true }
+    if (error instanceof Refused) return { ...textContent(error.message), isError: true }
     logFault(error, request, 'mcp request failed')
-    return { ...said(textsOf(localeOf(request)).errors.title()), isError: true }
+    return { ...textContent(textsOf(localeOf(request)).errors.title()), isError: true }
   }
 }
 

@@ -31,8 +31,8 @@ async function write(
 async function changeStop(database: Database, kind: Kind, id: number, stop: Stop): Promise<void> {
   const restaurants = database.selectFrom('restaurants').select('id').where('terminal_id', '=', stop.terminal_id)
   if (!(await restaurants.executeTakeFirst())) throw wrongField('terminal_id', 'restaurant')
-  const known = database.selectFrom(kinds[kind].of).select('id').where('id', '=', id)
-  if (!(await known.executeTakeFirst())) throw wrongField(`${kind}_id`, kind)
+  const existing = database.selectFrom(kinds[kind].of).select('id').where('id', '=', id)
+  if (!(await existing.executeTakeFirst())) throw wrongField(`${kind}_id`, kind)
   await write(database, kind, id, stop)
 }
 
