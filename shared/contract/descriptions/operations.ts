@@ -23,6 +23,7 @@ export const operations: Readonly<Record<string, string>> = {
   readCategory: `A category by its id. ${OF_A_KITCHEN}`,
   readProducts: 'Never from a cache: for a cart stored earlier. Missing dishes are left out.',
   readProduct: `A dish by its id. ${OF_A_KITCHEN}`,
+  findDishes: `From the menu that pages show, twelve at a time; a dish of undeclared composition meets no diet. ${OF_A_KITCHEN}`,
   listRecommendations: OF_A_KITCHEN,
   searchProducts:
     'By name and composition, in either language, with mistakes and the keyboard’s other layout forgiven. Has a limit of its own: 30 a minute.',
