@@ -8,6 +8,7 @@ import { documentation } from './openapi/documentation.ts'
 import { collectMethods, refuseOtherMethods } from './routing/allowed-methods.ts'
 import { orders } from './orders/orders.ts'
 import { menuEvents } from './menu-events.ts'
+import { personalData } from './personal-data.ts'
 import { problems } from './routing/problem-json.ts'
 import { publishing } from './publishing.ts'
 import { reports } from './browser-reports.ts'
@@ -35,6 +36,7 @@ export async function bff(
     signIn(routes, options)
     tokenSignIn(routes, options)
     customer(routes)
+    personalData(routes)
     orders(routes, options)
     webhooks(routes, options)
     await routes.register(reports)

@@ -173,6 +173,7 @@ const ofDish = ({ product, liked = [] }: SampleData): Parts | string =>
 /** Calls of a signed-in customer; those that change something restore it. */
 export const ownCalls: readonly Probe[] = [
   signedIn('getProfile', plain, learnProfile),
+  signedIn('getPersonalData', plain),
   signedIn('getUserAddresses', plain),
   signedIn('getFavorites', plain, learnLiked),
   signedIn('getBonuses', firstPage),
@@ -186,6 +187,7 @@ export const ownCalls: readonly Probe[] = [
 export const skippedCalls: Readonly<Partial<Record<RestaurantCall, string>>> = {
   signOut: 'would end the session',
   createPinCode: 'would change the customer’s PIN',
+  deleteAccount: 'would delete the account',
   updateAddress: 'would change an address',
   deleteAddress: 'would delete an address',
   paymentCallback: 'comes from the payment provider',

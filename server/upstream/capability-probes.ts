@@ -47,6 +47,7 @@ function probesFor({ city, restaurant, slugs, dish }: Samples): Probes {
     // Of no customer, so that nothing is saved.
     addressBook: [probe('createAddress', { body: {} })],
     ...(dish && { dishes: [probe('getProduct', { params: { id: dish.id }, query: dish.restaurant })] }),
+    personalData: [probe('getPersonalData')],
     bonuses: [probe('getBonuses', { query: {} })],
     favouritesList: [probe('getFavorites')],
     search: [probe('searchProducts', { query: { query: 'ка' } })],

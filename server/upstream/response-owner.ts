@@ -8,10 +8,13 @@ const profileIn: { readonly [C in RestaurantCall]?: 'data' | 'user' } = {
   getProfile: 'data',
   updateProfile: 'user',
   createPinCode: 'user',
+  getPersonalData: 'data',
 }
 
 /** False for an answer about another customer: it must not be shown. */
 export function isOwn(name: RestaurantCall, answer: unknown, { isTheirs }: Pick<CallScope, 'isTheirs'>): boolean {
   const part = profileIn[name]
-  return !part || !isTheirs || isTheirs(phoneDigits((answer as Record<typeof part, Profile>)[part].phone))
+  if (!part || !isTheirs) return true
+  const named = (answer as Record<typeof part, Profile & { profile?: Profile }>)[part]
+  return isTheirs(phoneDigits((named.profile ?? named).phone))
 }

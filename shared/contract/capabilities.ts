@@ -39,6 +39,11 @@ export const capabilities = {
   },
   signOut: { title: 'Ending a session', level: 'extra', calls: ['signOut'] },
   profile: { title: 'The customer’s profile', level: 'accounts', calls: ['getProfile', 'updateProfile'] },
+  personalData: {
+    title: 'The customer’s data as a file, and deleting the account',
+    level: 'extra',
+    calls: ['getPersonalData', 'deleteAccount'],
+  },
   favourites: { title: 'Favourites', level: 'accounts', calls: ['addFavorite', 'removeFavorite'] },
   favouritesList: { title: 'Favourites on every device', level: 'extra', calls: ['getFavorites'] },
   savedAddresses: { title: 'Saved addresses', level: 'extra', calls: ['getUserAddresses'] },

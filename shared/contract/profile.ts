@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyId, line } from './fields.ts'
+import { AnyId, FourDigits, line } from './fields.ts'
 
 /** The customer's own data. */
 
@@ -66,6 +66,9 @@ export const ProfileForm = z
   .meta({ id: 'ProfileForm' })
 export type ProfileForm = z.input<typeof ProfileForm>
 
+/** In the backend’s own form. */
+const Stored = z.record(z.string(), z.unknown())
+
 const calls = { tag: 'profile', family: 'account', access: 'customer' } as const
 
 /** Calls of the restaurant API. */
@@ -86,6 +89,25 @@ export const profileApi = {
     answer: z.object({ user: Profile }),
     failures: { 422: 'errors by field' },
   }),
+  getPersonalData: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/api/personal-data',
+    summary: 'Everything the restaurant has stored about the customer',
+    answer: z.object({ data: z.object({ profile: Profile, stored: Stored }) }),
+  }),
+  deleteAccount: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/api/delete-account',
+    summary: 'Deletes the account; its orders stay with their sums, without the customer',
+    body: z.strictObject({ is_confirmed: z.boolean() }),
+    answer: z.object({ status: z.literal('success') }),
+    failures: {
+      403: 'the token is older than a minute: the PIN or an SMS code gives a new one',
+      409: 'an order is under way, or its money is',
+    },
+  }),
 }
 
 export const profileBff = {
@@ -105,5 +127,29 @@ export const profileBff = {
     body: ProfileForm,
     answer: z.object({ profile: Profile }).meta({ id: 'ProfileChanged' }),
     failures: { 401: 'not signed in', 422: 'errors by field' },
+  }),
+  personalData: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/bff/personal-data',
+    summary: 'Everything the shop and the restaurant have stored about the customer, as a file',
+    answer: z.object({ profile: Profile, restaurant: Stored, shop: Stored }).meta({ id: 'PersonalData' }),
+    failures: { 401: 'not signed in', 404: 'the restaurant has no such call' },
+  }),
+  deleteAccount: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/bff/delete-account',
+    summary: 'Deletes the account, with its PIN or an SMS code; without them only says whether it can be deleted',
+    body: z.strictObject({ pin_code: FourDigits.optional(), code: FourDigits.optional() }),
+    answer: z.object({ is_deleted: z.boolean() }).meta({ id: 'AccountDeleted' }),
+    failures: {
+      401: 'not signed in',
+      404: 'code not found, or the restaurant has no such call',
+      409: 'an order is under way, or its money is',
+      422: 'PIN wrong',
+      423: 'PIN turned off',
+      429: 'too many codes or PINs',
+    },
   }),
 }

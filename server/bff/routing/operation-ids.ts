@@ -53,7 +53,12 @@ const names: Names = {
     linkedEvents: 'watchLinkedOrder',
   },
   payments: { change: 'changePayment', start: 'startPayment', callback: 'takePaymentCallback' },
-  profile: { read: 'readProfile', update: 'updateProfile' },
+  profile: {
+    read: 'readProfile',
+    update: 'updateProfile',
+    personalData: 'readPersonalData',
+    deleteAccount: 'deleteAccount',
+  },
   publishing: {
     news: 'listNews',
     newsItem: 'readNews',

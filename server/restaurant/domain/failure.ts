@@ -5,6 +5,8 @@ import type { MessageKey } from './messages.ts'
 interface FailureDetails {
   /** Field → error message. */
   readonly errors?: Readonly<Record<string, MessageKey>>
+  /** What the message names. */
+  readonly values?: Readonly<Record<string, string>>
   /** The present state of what was refused. */
   readonly data?: Quote | Order
   readonly cause?: unknown

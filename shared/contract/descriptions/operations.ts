@@ -64,6 +64,10 @@ export const operations: Readonly<Record<string, string>> = {
     'Called by the provider, never by clients. The body is read as it comes, byte for byte, and handed to the restaurant, which checks the provider’s signature: LiqPay sends a form with `data` and `signature`, monobank JSON with the header `X-Sign`. Idempotent. 200 means accepted; providers retry after any other status.',
   readProfile: 'Also shows a browser whether a customer is signed in.',
   updateProfile: 'Absent switches stay unchanged.',
+  readPersonalData:
+    'A download for customers: `restaurant` as its backend writes it, `shop` from the cookies of this browser, since the shop stores nothing else.',
+  deleteAccount:
+    'The PIN or the code of an SMS that `startSignIn` has sent; wrong ones count in the limits of signing in. Without either nothing is deleted. Afterwards every session of the account is over.',
   listNews: 'Without texts, which have their own call.',
   readNews: 'Its HTML is sanitised.',
   listVacancies: 'All open vacancies; their HTML is sanitised.',

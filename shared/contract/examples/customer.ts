@@ -62,6 +62,14 @@ export const profileExamples: ExamplesOf<typeof profileBff> = {
     },
     answer: { profile },
   },
+  personalData: {
+    answer: {
+      profile,
+      restaurant: { addresses: [], orders: [], hearts: [{ product_id: 7 }] },
+      shop: { cityId: 1, language: 'uk', orderIds: [] },
+    },
+  },
+  deleteAccount: { body: { pin_code: '7395' }, answer: { is_deleted: true } },
 }
 
 export const favouritesExamples: ExamplesOf<typeof favouritesBff> = {

@@ -65,6 +65,8 @@ export const restaurantExamples: { readonly [C in RestaurantCall]: ExampleOf<Res
   signOut: { answer: success },
   getProfile: { answer: { data: user } },
   updateProfile: { body: profileExamples.update.body, answer: { user } },
+  getPersonalData: { answer: { data: { profile: user, stored: profileExamples.personalData.answer.restaurant } } },
+  deleteAccount: { body: { is_confirmed: true }, answer: success },
   getFavorites: favouritesExamples.list,
   addFavorite: favouritesExamples.add,
   removeFavorite: favouritesExamples.remove,

@@ -2,10 +2,12 @@ import { bonusesApi } from '#shared/contract/bonuses.ts'
 import { deliveryApi } from '#shared/contract/delivery.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { favouritesApi } from '#shared/contract/favourites.ts'
+import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { profileApi } from '#shared/contract/profile.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 import { catalogApi } from '#shared/contract/catalog.ts'
 import { customerTest, freshPhone, refused, type Cases } from '../api.ts'
+import { pickupForm, placeOrder } from './orders.ts'
 import { menuOf } from '../sample-business.ts'
 
 const profile = { name: 'Олена', surname: 'Коваль', email: 'olena@example.com', birthday: '1990-02-28' }
@@ -79,5 +81,29 @@ export const customerCases: Cases = (t, api) => {
     t.same((await ask(bonusesApi.getBonuses, { query: { page: String(meta.last_page + 1) } }, { token })).data, [])
     refused(t, await request(bonusesApi.getBonuses, { query: { page: '0' } }, { token }), 422, ['page'])
     t.same((await ask(deliveryApi.getUserAddresses, {}, { token })).data, [])
+  })
+
+  customerTest(t, api, 'everything about a customer is read, and goes with the account', async (t) => {
+    const phone = freshPhone()
+    const [token, other] = [await signIn(phone), await signIn(phone)]
+    await ask(profileApi.updateProfile, { body: profile }, { token })
+    const { data } = await ask(profileApi.getPersonalData, {}, { token })
+    t.match(data, { profile: { ...profile, phone } })
+    t.same(await ask(profileApi.deleteAccount, { body: { is_confirmed: false } }, { token }), { status: 'success' })
+    t.match((await ask(profileApi.getProfile, {}, { token })).data, profile, 'asking whether it can be deleted')
+    refused(t, await request(profileApi.deleteAccount, { body: {} }, { token }), 422, ['is_confirmed'])
+    const { id } = await placeOrder(api, await pickupForm(api, phone, token), undefined, token)
+    const late = await request(profileApi.deleteAccount, { body: { is_confirmed: true } }, { token: other })
+    refused(t, late, 409, [], 'an order is under way')
+    await ask(ordersApi.cancelOrder, { params: { id }, body: { phone } }, { token })
+    t.same(await ask(profileApi.deleteAccount, { body: { is_confirmed: true } }, { token: other }), {
+      status: 'success',
+    })
+    for (const one of [token, other]) refused(t, await request(profileApi.getProfile, {}, { token: one }), 401)
+    t.match((await ask(profileApi.getProfile, {}, { token: await signIn(phone) })).data, {
+      phone,
+      name: null,
+      email: null,
+    })
   })
 }

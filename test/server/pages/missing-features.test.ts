@@ -52,6 +52,7 @@ const all: Name[] = [
   'savedAddresses',
   'addressBook',
   'bonuses',
+  'personalData',
   'favouritesList',
   'dishes',
   'pages',
@@ -213,6 +214,17 @@ t.test('addresses that a backend only lists are shown without buttons', async (t
     for (const text of [saved?.formatted_address ?? '', own.fixed(), `href="${url}"`]) t.ok(page.includes(text), text)
     for (const text of [own.add(), own.edit(), own.remove()]) t.notOk(page.includes(text), text)
   }
+})
+
+t.test('where the backend gives no personal data, the profile neither offers it nor deletes the account', async (t) => {
+  const { app, browser } = await openWithout('personalData')
+  t.same(app.capabilities.missingFeatures, ['personalData'])
+  const page = (await browser.get(href('uk', 'accountProfile'))).body
+  const { own, entry } = textsOf('uk').account
+  t.ok(page.includes(entry()))
+  for (const text of [own.title(), own.delete(), '/bff/personal-data']) t.notOk(page.includes(text), text)
+  t.match((await browser.get('/bff/personal-data')).json(), { status: 404, code: 'not_offered' })
+  t.match((await browser.call('POST', '/bff/delete-account', {})).json(), { status: 404, code: 'not_offered' })
 })
 
 t.test('links written by the restaurant to a missing page lead to its replacement', (t) => {

@@ -4,6 +4,7 @@ import { takesOrders } from '#shared/contract/offered-features.ts'
 import { formatPhone } from '#shared/rules/customer/phone.ts'
 import { href } from '#shared/routes.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
+import { OwnData } from '../components/own-data.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -41,6 +42,7 @@ export default function AccountProfilePage({ data: { profile, outcome } }: { dat
         <div className="account-side">
           {takesOrders(useMissingFeatures()) && <ContactPart read={profile} />}
           <SignInPart phone={profile.phone} />
+          {!useMissingFeatures().includes('personalData') && <OwnData phone={profile.phone} />}
         </div>
       </div>
     </AccountLayout>

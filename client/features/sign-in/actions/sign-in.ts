@@ -13,6 +13,7 @@ import { ApiError } from '#client/api/api-error.ts'
 import { mergeFavourites } from '#client/features/favourites/actions/merge-favourites.ts'
 import type { App } from '#client/context/app.ts'
 import type { Modal } from '#client/stores/overlays-store.ts'
+import { deleteAccount } from './delete-account.ts'
 import { forgetGivenName, saveRefused, takeProfile, updateProfile } from './profile.ts'
 import { restoreDelivery } from '#client/features/delivery/actions/restore-delivery.ts'
 import { notifyTabs } from '#client/storage/tab-channel.ts'
@@ -49,12 +50,23 @@ export async function changePin(app: App, phone: string): Promise<void> {
   overlays.open('authCode')
 }
 
+/** Deletes the account of a signed-in customer, whom the PIN or a code proves (steps 4 and 2); refused at once where it cannot be. */
+export async function proveDeletion(app: App, phone: string): Promise<void> {
+  const { session, overlays } = app.stores
+  await app.api.call('POST /bff/delete-account', { body: {} })
+  session.askPhone(null)
+  const isPinCode = await requestCode(app, phone, false)
+  session.beginDeletion()
+  overlays.open(afterPhone(isPinCode).open)
+}
+
 /** Back to step 1, with the phone filled in. */
 export const changePhone = ({ stores }: App): void => stores.overlays.swap('authCode', 'authPhone')
 
 /** Steps 2 and 6: the SMS code. */
 export const submitCode = (app: App, code: string): Promise<void> =>
   orBackToPhone(app, 'authCode', async () => {
+    if (app.stores.session.isDeleting) return deleteAccount(app, { code })
     const { profile } = await app.api.call('POST /bff/sign-in/code', { body: { code } })
     enter(app, profile)
     goOn(app, 'authCode', afterCode({ ...whoIsIn(app), createPin: app.stores.session.createPin }))
@@ -69,6 +81,7 @@ const whoIsIn = ({ stores: { session } }: App): SignedIn => ({
 /** Step 4: the PIN instead of a code. */
 export const submitPin = (app: App, pin: string): Promise<void> =>
   orBackToPhone(app, 'authPinCode', async () => {
+    if (app.stores.session.isDeleting) return deleteAccount(app, { pin_code: pin })
     const { profile } = await app.api.call('POST /bff/sign-in/pin', { body: { pin_code: pin } })
     enter(app, profile)
     goOn(app, 'authPinCode', afterPin(whoIsIn(app)))

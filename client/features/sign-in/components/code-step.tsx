@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { CodeField } from '#client/ui/form/code-field.tsx'
 import { RetryCountdown } from '#client/ui/time/retry-countdown.tsx'
-import { useApp } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
 import type { useCodeSubmission } from './use-code-submission.ts'
 
 interface CodeStepProps {
@@ -14,6 +14,10 @@ interface CodeStepProps {
   /** Input is locked. */
   closed?: boolean
 }
+
+/** The same steps prove a customer who deletes the account. */
+export const proofTitle = ({ LL, stores: { session } }: App, title: string): string =>
+  session.isDeleting ? LL.account.own.confirmTitle({ step: title }) : title
 
 /** The four digits of a sign-in step: input, check, refusal, retry after no answer. */
 export function CodeStep({ attempt: { code, busy, wait, type, again }, closed = false, ...field }: CodeStepProps) {

@@ -8,7 +8,7 @@ import { RetryCountdown } from '#client/ui/time/retry-countdown.tsx'
 import { useApp } from '#client/context/app.ts'
 import { changePhone, resendCode, submitCode } from '../actions/sign-in.ts'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
-import { CodeStep } from '../components/code-step.tsx'
+import { CodeStep, proofTitle } from '../components/code-step.tsx'
 import { useCodeSubmission } from '../components/use-code-submission.ts'
 import { useWebOtp } from '../components/use-web-otp.ts'
 
@@ -24,7 +24,7 @@ const AuthCode = observer(function AuthCode() {
   useWebOtp(session.resendAt, attempt.type)
   const text = attempt.error?.status === 404 ? LL.auth.code.notFound() : refusalText(LL, attempt.error)
   return (
-    <Modal name="authCode" title={LL.auth.code.title()} clickOutside={false}>
+    <Modal name="authCode" title={proofTitle(app, LL.auth.code.title())} clickOutside={false}>
       <div ref={form} className="form">
         <p className="muted">
           {LL.auth.code.text()} <b className="nowrap">{formatPhone(session.phone)}</b>

@@ -5,7 +5,7 @@ import { refusalText } from '#client/ui/form/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
 import { forgotPin, submitPin } from '../actions/sign-in.ts'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
-import { CodeStep } from '../components/code-step.tsx'
+import { CodeStep, proofTitle } from '../components/code-step.tsx'
 import { useCodeSubmission } from '../components/use-code-submission.ts'
 
 /** After five wrong PINs in a row. */
@@ -28,7 +28,7 @@ export default function AuthPinCode() {
   const isOff = error?.status === PIN_OFF
   const text = error?.status === 422 ? LL.auth.pinCode.error() : refusalText(LL, error)
   return (
-    <Modal name="authPinCode" title={LL.auth.pinCode.title()} clickOutside={false}>
+    <Modal name="authPinCode" title={proofTitle(app, LL.auth.pinCode.title())} clickOutside={false}>
       <div className="form">
         <p className="muted">
           {LL.auth.pinCode.text()} <b className="nowrap">{formatPhone(session.phone)}</b>

@@ -33,12 +33,15 @@ function fieldErrors(issues: ZodFastifySchemaValidationError[], locale: Locale):
   return errors
 }
 
-function sendFailure(reply: FastifyReply, { status, word, details: { errors, data } }: Failure, locale: Locale) {
+function sendFailure(
+  reply: FastifyReply,
+  { status, word, details: { errors, data, values = {} } }: Failure,
+  locale: Locale,
+) {
   const texts =
     errors && Object.fromEntries(Object.entries(errors).map(([field, name]) => [field, [messageText(locale, name)]]))
-  return reply
-    .code(status)
-    .send({ message: messageText(locale, word), ...(texts && { errors: texts }), ...(data && { code: word, data }) })
+  const message = messageText(locale, word).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  return reply.code(status).send({ message, ...(texts && { errors: texts }), ...(data && { code: word, data }) })
 }
 
 /** Also handles failures before routing, such as a path that cannot be decoded. */

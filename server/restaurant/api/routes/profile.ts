@@ -2,7 +2,11 @@ import { profileApi } from '../../../../shared/contract/profile.ts'
 import type { Backend } from '../calls/backend.ts'
 import { checkProfileForm } from '../../domain/customers/check-profile-form.ts'
 import { profileOf } from '../../domain/customers/present-profile.ts'
-import type { Calls } from '../calls/call-context.ts'
+import { deleteAccount, refuseUnfinished } from '../../domain/accounts/account-deletion.ts'
+import { personalDataOf } from '../../domain/accounts/personal-data.ts'
+import { Failure } from '../../domain/failure.ts'
+import { isFresh } from '../../domain/sign-in/sessions.ts'
+import { tokenOf, type Calls } from '../calls/call-context.ts'
 
 /** An emptied field is stored as null, not as an empty text. */
 const orNull = (text: string) => text || null
@@ -11,7 +15,18 @@ const orNull = (text: string) => text || null
 const definedFields = <T extends object>(change: T): Partial<T> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>
 
-export function profileRoutes({ personal }: Calls, { database, now }: Backend): void {
+export function profileRoutes({ personal }: Calls, { database, now, paymentWaitMinutes }: Backend): void {
+  personal(profileApi.getPersonalData, async (_input, { customer, locale }) => ({
+    data: await personalDataOf(database, customer, locale, paymentWaitMinutes),
+  }))
+
+  personal(profileApi.deleteAccount, async ({ body: { is_confirmed } }, { customer, request }) => {
+    if (!is_confirmed) await refuseUnfinished(database, customer)
+    else if (await isFresh(database, tokenOf(request), now())) await deleteAccount(database, customer)
+    else throw new Failure(403, 'account_proof')
+    return { status: 'success' as const }
+  })
+
   personal(profileApi.getProfile, async (_input, { customer, locale }) => ({
     data: await profileOf(database, customer, locale),
   }))

@@ -4,6 +4,7 @@ import type { Customer } from '../../database/customer-tables.ts'
 import type { Database } from '../../database/tables.ts'
 
 const TOKEN_BYTES = 32
+const FRESH_MS = 60_000
 
 /** The table stores hashes only, so a copy of it cannot sign in. */
 const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -29,6 +30,13 @@ export async function customerOfToken(database: Database, token: string, now: Da
     .where('created_at', '>', oldest)
     .executeTakeFirst()
   return customer ?? null
+}
+
+/** The token was given moments ago, for a PIN or a code. */
+export async function isFresh(database: Database, token: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - FRESH_MS)
+  const session = database.selectFrom('sessions').select('created_at').where('token_hash', '=', tokenHash(token))
+  return (await session.where('created_at', '>=', since).executeTakeFirst()) !== undefined
 }
 
 /** Ends the session of a token. */

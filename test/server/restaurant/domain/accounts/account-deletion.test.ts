@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import t from 'tap'
+import { deliveryApi } from '#shared/contract/delivery.ts'
+import { favouritesApi } from '#shared/contract/favourites.ts'
+import { operatorApi } from '#shared/contract/operator.ts'
+import { ordersApi } from '#shared/contract/order-endpoints.ts'
+import type { OrderForm } from '#shared/contract/order-forms.ts'
+import type { OrderState } from '#shared/contract/orders.ts'
+import { profileApi } from '#shared/contract/profile.ts'
+import { publishingApi } from '#shared/contract/publishing.ts'
+import type { Locale } from '#shared/locale.ts'
+import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
+import { address, courier, pickup } from '../../../../support/restaurant-order-form.ts'
+
+/** An account that is deleted: its orders keep their sums, and nothing in the database names the customer. */
+
+const restaurant = await openRestaurant(t)
+const { ask, request, signIn, database, clock } = restaurant
+const NAME = 'Ярополк'
+const WORDS = ['Обережно', 'собака', 'гострого', 'Катруся', 'Васильківська, 70']
+
+const place = async (form: object, token?: string) =>
+  (
+    await ask(
+      ordersApi.createOrder,
+      { headers: { 'idempotency-key': randomUUID() }, body: { ...form, name: NAME } as OrderForm },
+      token ? { token } : {},
+    )
+  ).data
+const move = (id: string, state: OrderState) =>
+  ask(operatorApi.moveOrder, { params: { id }, body: { state } }, { token: operatorKey })
+const remove = (token: string, is_confirmed = true, locale: Locale = 'uk') =>
+  request(profileApi.deleteAccount, { body: { is_confirmed } }, { token, locale })
+
+/** Rows of any table that contain a text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(database)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hits =
+      await sql`select 1 from ${sql.table(name)} as one where to_jsonb(one)::text ilike ${`%${text}%`}`.execute(
+        database,
+      )
+    if (hits.rows.length > 0) found.push(name)
+  }
+  return found.sort()
+}
+
+/** A customer with everything that a restaurant can know. */
+async function livedIn(phone: string) {
+  const token = await signIn(phone)
+  await ask(
+    profileApi.updateProfile,
+    { body: { name: NAME, surname: 'Ковальчук', email: 'yaropolk@example.com', birthday: '1990-02-01' } },
+    { token },
+  )
+  await ask(deliveryApi.createAddress, { body: { ...address, name: 'Собака', is_default: true } }, { token })
+  await ask(favouritesApi.addFavorite, { body: { product_id: 1 } }, { token })
+  const lines = [
+    { ...courier.lines[0], product_id: 3, qty: 3, note: 'без гострого', guest: 'Катруся' },
+    courier.lines[1],
+  ]
+  const order = await place({ ...courier, lines, phone, comment: 'Обережно, собака' }, token)
+  const guest = await place({ ...pickup, phone })
+  await ask(publishingApi.createReview, {
+    body: { name: NAME, text: 'Смачно', rating: 5, restaurant_id: 1, order_id: order.id },
+  })
+  await ask(publishingApi.createQualityReport, {
+    body: { restaurant_id: 1, order_number: order.number, name: NAME, phone, message: 'Холодне' },
+  })
+  return { token, order, guest }
+}
+
+t.test('the file has all of it', async (t) => {
+  const phone = '380671117001'
+  const { token, order, guest } = await livedIn(phone)
+  const { data } = await ask(profileApi.getPersonalData, {}, { token })
+  t.match(data, {
+    profile: { phone, name: NAME, surname: 'Ковальчук' },
+    stored: {
+      addresses: [{ name: 'Собака' }],
+      hearts: [{ product_id: 1 }],
+      sessions: [{ created_at: String }],
+      reviews: [{ rating: 5 }],
+      quality_reports: [{ message: 'Холодне' }],
+      applications: [],
+    },
+  })
+  t.same(
+    (data.stored['orders'] as { id: string }[]).map(({ id }) => id),
+    [order.id, guest.id],
+    'with the order that was placed by a guest with this phone',
+  )
+  t.notMatch(JSON.stringify(data), /token|_hash|pin_/i)
+  const other = await ask(profileApi.getPersonalData, {}, { token: await signIn('380671117002') })
+  t.same([other.data.stored['orders'], other.data.stored['addresses']], [[], []])
+})
+
+t.test('an order under way prevents it, with a sentence and a phone', async (t) => {
+  const phone = '380671117003'
+  const token = await signIn(phone)
+  const { id, number } = await place({ ...pickup, phone }, token)
+  for (const is_confirmed of [true, false])
+    t.match(await remove(token, is_confirmed), {
+      status: 409,
+      body: { message: `Замовлення №\u00a0${number} ще виконується, тому акаунт поки не можна видалити.` },
+    })
+  t.match(
+    (await remove(token, true, 'ru')).body.message,
+    new RegExp(`^Заказ №\\s${number} ещё.*\\+38\\s\\(044\\)\\s000-01-01\\.$`),
+  )
+  await move(id, 'completed')
+  t.match(await remove(token, false), { status: 200 })
+  t.match(await request(profileApi.getProfile, {}, { token }), { status: 200 }, 'asking deletes nothing')
+})
+
+t.test('so does money that goes back, or is being checked', async (t) => {
+  const phone = '380671117004'
+  const token = await signIn(phone)
+  const { id, number } = await place({ ...pickup, phone }, token)
+  await move(id, 'completed')
+  const payment = randomUUID()
+  await database
+    .insertInto('payments')
+    .values({
+      id: payment,
+      order_id: id,
+      provider: 'sandbox',
+      amount: 100,
+      state: 'approved',
+      return_url: 'https://shop.example/order/sealed',
+      created_at: clock.now,
+      refund_due: true,
+    })
+    .execute()
+  const now = (change: object) => database.updateTable('payments').set(change).where('id', '=', payment).execute()
+  t.match(await remove(token), { status: 409, body: { message: new RegExp(`^Гроші за замовлення №\\s${number} `) } })
+  await now({ refund_due: false, state: 'held' })
+  t.equal((await remove(token)).status, 409)
+  await now({ state: 'started', unknown_word: 'odd' })
+  t.equal((await remove(token)).status, 409)
+  await now({ state: 'approved', unknown_word: null })
+  t.equal((await remove(token)).status, 200)
+  const { return_url } = await database
+    .selectFrom('payments')
+    .select('return_url')
+    .where('id', '=', payment)
+    .executeTakeFirstOrThrow()
+  t.equal(return_url, 'https://shop.example/')
+})
+
+t.test('a token of an earlier sign-in is not enough', async (t) => {
+  const token = await signIn('380671117005')
+  clock.now = new Date(clock.now.getTime() + 61_000)
+  t.match(await remove(token), { status: 403, body: { message: /PIN-кодом або кодом із SMS/ } })
+  t.match(await remove(token, false), { status: 200 })
+  t.equal((await remove(await signIn('380671117005'))).status, 200)
+})
+
+t.test('nothing in the database names the customer; the sums stay, and other customers', async (t) => {
+  const phone = '380671117006'
+  const { token, order, guest } = await livedIn(phone)
+  const second = await signIn(phone)
+  const other = await livedIn('380671117007')
+  for (const { id } of [order, guest]) await move(id, 'completed')
+  for (const text of [phone, NAME, ...WORDS]) t.not((await tablesWith(text)).length, 0, `${text} is stored`)
+
+  t.same(await remove(token), { status: 200, body: { status: 'success' } })
+
+  t.same(await tablesWith(phone), [], 'the phone')
+  const rows = await database
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', [order.id, guest.id])
+    .orderBy('number')
+    .execute()
+  const stored = JSON.stringify(rows)
+  for (const text of [NAME, 'Ковальчук', ...WORDS]) t.notOk(stored.toLowerCase().includes(text.toLowerCase()), text)
+  t.same(
+    rows.map(({ total, subtotal, delivery_cost, lines }) => [
+      total / 100,
+      subtotal / 100,
+      delivery_cost / 100,
+      lines.length,
+    ]),
+    [order, guest].map(({ total, subtotal, delivery_cost, lines }) => [total, subtotal, delivery_cost, lines.length]),
+  )
+  t.match(rows[0]?.lines, [{ product_id: 3, qty: 3 }, { product_id: 112 }], 'in their order')
+  t.match(
+    await database
+      .selectFrom('reviews')
+      .selectAll()
+      .where(sql<boolean>`text->>'uk' = 'Смачно'`)
+      .orderBy('id', 'desc')
+      .execute(),
+    [{ name: { uk: NAME } }, { name: { uk: 'Гість', ru: 'Гость' }, order_id: null }, { name: { uk: NAME } }],
+  )
+  for (const one of [token, second]) t.equal((await request(profileApi.getProfile, {}, { token: one })).status, 401)
+  t.equal((await request(ordersApi.getOrder, { params: { id: order.id }, query: { phone } })).status, 404)
+  t.match(await ask(profileApi.getPersonalData, {}, { token: other.token }), { data: { profile: { name: NAME } } })
+
+  const again = await signIn(phone)
+  t.match(await ask(profileApi.getProfile, {}, { token: again }), { data: { phone, name: null, bonus_points: 0 } })
+  t.match((await ask(profileApi.getPersonalData, {}, { token: again })).data.stored, {
+    orders: [],
+    addresses: [],
+    hearts: [],
+  })
+})
+
+t.test('no row names the last customer of a name', async (t) => {
+  const phone = '380671117008'
+  const before = new Set(await tablesWith('Мстиславка'))
+  const token = await signIn(phone)
+  await ask(
+    profileApi.updateProfile,
+    { body: { name: 'Мстиславка', surname: '', email: '', birthday: null } },
+    { token },
+  )
+  const { data } = await ask(
+    ordersApi.createOrder,
+    { headers: { 'idempotency-key': randomUUID() }, body: { ...courier, name: 'Мстиславка', phone } },
+    { token },
+  )
+  t.same(await tablesWith('Мстиславка'), ['customers', 'orders'])
+  await move(data.id, 'cancelled')
+  t.equal((await remove(token)).status, 200)
+  t.same([before.size, await tablesWith('Мстиславка'), await tablesWith(phone)], [0, [], []])
+})
