@@ -11,10 +11,9 @@ import { folderReader } from './database/folder-reader.ts'
 import type { Seeds } from './database/seeding.ts'
 import { businessIn, demoFolder } from './folder/demo.ts'
 import { DEVELOPMENT_SECRET, PAYMENT_WAIT_MINUTES, readEnvironment } from './env.ts'
-import { followChanges, type Changes } from './domain/orders/changes.ts'
+import { followChanges } from './domain/orders/changes.ts'
 import { answerExpired } from './domain/orders/answer-question.ts'
 import { startDemoKitchen } from './domain/orders/demo-kitchen.ts'
-import type { OrderStateContext } from './domain/orders/order-state.ts'
 import { ACCEPT_MINUTES, cancelUnaccepted } from './domain/orders/cancel-unaccepted.ts'
 import { cancelUnpaid } from './domain/payments/cancel-unpaid.ts'
 import { providerFrom, warnOfSandbox } from './domain/payments/choose-provider.ts'
@@ -208,7 +207,7 @@ function startTasks(
     repeat(() => pollOpenPayments(paying, now()), 'payment statuses were not read'),
     repeat(() => cancelUnpaid(paying, now(), paymentWaitMinutes), 'unpaid orders were not cancelled'),
     repeat(
-      () => cancelUnaccepted({ database }, now(), { acceptMinutes, paymentWaitMinutes }),
+      () => cancelUnaccepted(database, now(), { acceptMinutes, paymentWaitMinutes }),
       'unaccepted orders were not cancelled',
     ),
     repeat(() => refundDue(paying, now()), 'refunds were not requested'),
@@ -222,7 +221,7 @@ function startTasks(
 }
 
 function startPush(
-  mover: OrderStateContext & { changes: Changes } & Pick<StartOptions, 'now' | 'logger'>,
+  mover: Pick<Backend, 'database' | 'changes'> & Pick<StartOptions, 'now' | 'logger'>,
   push: PushSettings | undefined,
 ): () => Promise<void> {
   if (!push) return async () => undefined

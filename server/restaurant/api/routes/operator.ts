@@ -91,7 +91,7 @@ export function operatorRoutes(call: OperatorCalls, { database, now, paymentWait
 /** When an order comes, and who brings it. */
 function deliveryRoutes(call: OperatorCalls, { database, now }: Pick<Backend, 'database' | 'now'>, view: View): void {
   call(operatorApi.setReadyTime, async ({ params: { id }, body: { ready_at, reason } }, { locale }) => {
-    const moved = await moveReadyTime({ database }, { id, readyAt: new Date(ready_at), reason, now: now() })
+    const moved = await moveReadyTime(database, { id, readyAt: new Date(ready_at), reason, now: now() })
     return { data: view(moved, locale) }
   })
   call(operatorApi.setCourier, async ({ params: { id }, body: { courier } }, { locale }) => ({
@@ -152,10 +152,7 @@ async function moveOrder(
   if (!order) throw notFound()
   if (order.state === to) return order
   const cancellation = to === 'cancelled' && { reason, ...(products && { products }) }
-  const moved = await changeOrderState(
-    { database },
-    { id, from: statesBefore(order.type, to), to, now, ...cancellation },
-  )
+  const moved = await changeOrderState(database, { id, from: statesBefore(order.type, to), to, now, ...cancellation })
   if (!moved) throw await conflict(database, id, { locale, view })
   return moved
 }

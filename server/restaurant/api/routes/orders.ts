@@ -103,7 +103,7 @@ function placedOrderRoutes(
   open(ordersApi.answerQuestion, async ({ params: { id }, body }, { customer, locale }) => {
     const { phone, question_id: questionId, choice } = body
     const order = await orderFor(database, id, { customer, phone })
-    const answered = await answerQuestion({ database }, order, { questionId, choice, now: now() })
+    const answered = await answerQuestion(database, order, { questionId, choice, now: now() })
     return { data: orderView(answered, locale, wait) }
   })
 }
@@ -111,7 +111,7 @@ function placedOrderRoutes(
 async function cancelByCustomer(database: Database, order: StoredOrder, now: Date): Promise<StoredOrder> {
   if (order.state === 'cancelled') return order
   const { id } = order
-  const moved = await changeOrderState({ database }, { id, from: ['new'], to: 'cancelled', now, reason: 'customer' })
+  const moved = await changeOrderState(database, { id, from: ['new'], to: 'cancelled', now, reason: 'customer' })
   // A parallel request may have cancelled it already, which is the requested result.
   const cancelled = moved ?? (await findOrder(database, id))
   if (cancelled?.state !== 'cancelled') throw new Failure(409, 'order_begun')

@@ -28,7 +28,7 @@ export function paymentRoutes({ open }: Calls, backend: Backend): void {
   )
 
   open(paymentsApi.changePayment, async ({ params: { id }, body: { phone, payment } }, { customer, locale }) => {
-    const order = await changePayment({ database }, await orderFor(database, id, { customer, phone }), payment)
+    const order = await changePayment(database, await orderFor(database, id, { customer, phone }), payment)
     return { data: orderView(order, locale, wait) }
   })
 

@@ -19,10 +19,13 @@ export async function cancelNeighbours(database: Database, id: string, now: Date
     .execute()
   const cancelled: StoredOrder[] = []
   for (const { id: one, type } of openOrders) {
-    const moved = await changeOrderState(
-      { database },
-      { id: one, from: statesBefore(type, 'cancelled'), to: 'cancelled', now, reason: 'other' },
-    )
+    const moved = await changeOrderState(database, {
+      id: one,
+      from: statesBefore(type, 'cancelled'),
+      to: 'cancelled',
+      now,
+      reason: 'other',
+    })
     if (moved) cancelled.push(moved)
   }
   return cancelled

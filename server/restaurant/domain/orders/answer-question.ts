@@ -9,7 +9,7 @@ import type { Database } from '../../database/tables.ts'
 import type { StoredChoice, StoredOrder, StoredQuestion } from '../../database/order-tables.ts'
 import { OPEN_STATES } from './ask-question.ts'
 import { findOrder } from './find-order.ts'
-import { changeStateIn, type OrderStateContext } from './order-state.ts'
+import { changeStateIn } from './order-state.ts'
 import { isAffordable } from './question-sums.ts'
 
 /** The answer to a question, by the customer or by silence: the first one counts, later ones change nothing. */
@@ -96,7 +96,7 @@ async function answerIn(transaction: Database, answer: Answer): Promise<void> {
 
 /** The order after the answer; late answers find what silence has chosen. */
 export async function answerQuestion(
-  { database }: OrderStateContext,
+  database: Database,
   order: StoredOrder,
   { questionId, choice, now }: Pick<Answer, 'questionId' | 'choice' | 'now'>,
 ): Promise<StoredOrder> {
@@ -114,18 +114,18 @@ export async function answerQuestion(
 
 /** Chooses for customers who did not answer in time. */
 export async function answerExpired(
-  context: OrderStateContext & { readonly logger: Pick<FastifyBaseLogger, 'warn'> },
+  { database, logger }: { readonly database: Database; readonly logger: Pick<FastifyBaseLogger, 'warn'> },
   now: Date,
 ): Promise<void> {
-  const expired = await context.database
+  const expired = await database
     .selectFrom('orders')
     .selectAll()
     .where('question_id', 'is not', null)
     .where(sql<string>`question->>'expires_at'`, '<=', now.toISOString())
     .execute()
   for (const order of expired)
-    await answerQuestion(context, order, { questionId: order.question_id ?? '', choice: 0, now }).catch(
+    await answerQuestion(database, order, { questionId: order.question_id ?? '', choice: 0, now }).catch(
       (err: unknown) =>
-        context.logger.warn({ event: 'question_expired', err, order: order.id }, 'expired question was not closed'),
+        logger.warn({ event: 'question_expired', err, order: order.id }, 'expired question was not closed'),
     )
 }

@@ -1,5 +1,6 @@
 import { acceptDeadline } from '../../../../shared/rules/orders/order-clock.ts'
-import { changeOrderState, isCovered, type OrderStateContext } from './order-state.ts'
+import type { Database } from '../../database/tables.ts'
+import { changeOrderState, isCovered } from './order-state.ts'
 
 export const ACCEPT_MINUTES = 30
 
@@ -12,12 +13,12 @@ interface AcceptLimits {
 
 /** Cancels orders that the restaurant did not accept in time; money that came is due back. */
 export async function cancelUnaccepted(
-  context: OrderStateContext,
+  database: Database,
   now: Date,
   { acceptMinutes, paymentWaitMinutes }: AcceptLimits,
 ): Promise<void> {
   if (acceptMinutes === 0) return
-  const waiting = await context.database
+  const waiting = await database
     .selectFrom('orders')
     .select(['id', 'created_at', 'ready_at', 'payment'])
     .where('state', '=', 'new')
@@ -27,6 +28,6 @@ export async function cancelUnaccepted(
   for (const order of waiting) {
     const minutes = acceptMinutes + (order.payment === 'card_online' ? paymentWaitMinutes : 0)
     if (acceptDeadline(order, minutes) <= now)
-      await changeOrderState(context, { id: order.id, from: ['new'], to: 'cancelled', now, reason: 'unaccepted' })
+      await changeOrderState(database, { id: order.id, from: ['new'], to: 'cancelled', now, reason: 'unaccepted' })
   }
 }

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { COOKING_MINUTES } from '../../../../shared/rules/hours/closing-time.ts'
 import { every } from '../interval.ts'
-import { changeOrderState, isCovered, nextState, type OrderStateContext } from './order-state.ts'
+import type { Database } from '../../database/tables.ts'
+import { changeOrderState, isCovered, nextState } from './order-state.ts'
 
 /** Demo mode: orders advance by themselves, as if a kitchen were at work. */
 
 /** Orders due for their next state; scheduled ones wait for their time, unpaid ones for their payment, asked ones for their answer. */
-function dueOrders({ database }: OrderStateContext, now: Date, secondsPerState: number) {
+function dueOrders(database: Database, now: Date, secondsPerState: number) {
   const since = new Date(now.getTime() - secondsPerState * 1000)
   const cookFrom = new Date(now.getTime() + COOKING_MINUTES * 60_000)
   return database
@@ -21,14 +22,15 @@ function dueOrders({ database }: OrderStateContext, now: Date, secondsPerState: 
 }
 
 /** Advances every due order by one state. */
-export async function advanceOrders(mover: OrderStateContext, now: Date, secondsPerState: number): Promise<void> {
-  for (const { id, type, state } of await dueOrders(mover, now, secondsPerState)) {
+export async function advanceOrders(database: Database, now: Date, secondsPerState: number): Promise<void> {
+  for (const { id, type, state } of await dueOrders(database, now, secondsPerState)) {
     const to = nextState(type, state)
-    if (to) await changeOrderState(mover, { id, from: [state], to, now })
+    if (to) await changeOrderState(database, { id, from: [state], to, now })
   }
 }
 
-interface KitchenOptions extends OrderStateContext {
+interface KitchenOptions {
+  readonly database: Database
   /** Zero: orders stay as they are. */
   readonly secondsPerState: number
   readonly now: () => Date
@@ -36,9 +38,9 @@ interface KitchenOptions extends OrderStateContext {
 }
 
 /** Starts the demo kitchen; returns a stop that waits for a running round. */
-export function startDemoKitchen({ secondsPerState, now, logger, ...mover }: KitchenOptions): () => Promise<void> {
+export function startDemoKitchen({ database, secondsPerState, now, logger }: KitchenOptions): () => Promise<void> {
   if (secondsPerState === 0) return async () => undefined
-  return every(() => advanceOrders(mover, now(), secondsPerState), {
+  return every(() => advanceOrders(database, now(), secondsPerState), {
     milliseconds: (secondsPerState * 1000) / 4,
     logger,
     failed: 'kitchen round failed',

@@ -4,7 +4,7 @@ import type { OrderState } from '../../../../shared/contract/orders.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
 import { Failure, notFound, wrongField } from '../failure.ts'
 import { findOrder } from './find-order.ts'
-import type { OrderStateContext } from './order-state.ts'
+import type { Database } from '../../database/tables.ts'
 
 /** A time moves by a day at most. */
 const MOVED_MAX_MS = 24 * 60 * 60_000
@@ -19,7 +19,7 @@ interface ReadyTimeMove {
 
 /** Moves the expected time; the end of cooking moves with it. The promised time stays as it was. */
 export async function moveReadyTime(
-  { database }: OrderStateContext,
+  database: Database,
   { id, readyAt, reason, now }: ReadyTimeMove,
 ): Promise<StoredOrder> {
   const order = await findOrder(database, id)

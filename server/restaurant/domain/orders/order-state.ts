@@ -32,9 +32,6 @@ export const isCovered = ({ eb, or, fn, val }: ExpressionBuilder<Tables, 'orders
 export const isUnpaid = (one: ExpressionBuilder<Tables, 'orders'>) =>
   one.and([one.not(isCovered(one)), one(one.fn.coalesce('unpaid_reason', one.val('')), '<>', 'checking')])
 
-export interface OrderStateContext {
-  readonly database: Database
-}
 export interface StateChange {
   readonly id: string
   readonly from: readonly OrderState[]
@@ -97,5 +94,5 @@ export async function changeStateIn(transaction: Database, change: StateChange):
 }
 
 /** Moves an order out of one of the states, once even under parallel calls; null: it is in none of them. */
-export const changeOrderState = ({ database }: OrderStateContext, change: StateChange): Promise<StoredOrder | null> =>
+export const changeOrderState = (database: Database, change: StateChange): Promise<StoredOrder | null> =>
   database.transaction().execute((transaction) => changeStateIn(transaction, change))

@@ -19,6 +19,6 @@ export async function cancelUnpaid(payments: Payments, now: Date, minutes: numbe
     const isCertain = await pollOrderPayment(payments, id, now)
     // A payment may arrive in between; then the order is left alone.
     if (isCertain || created_at <= ago(LONGEST_WAITS))
-      await changeOrderState(payments, { id, from: ['new'], to: 'cancelled', now, reason: 'unpaid' })
+      await changeOrderState(payments.database, { id, from: ['new'], to: 'cancelled', now, reason: 'unpaid' })
   }
 }

@@ -1,11 +1,12 @@
 import type { Order } from '../../../../shared/contract/orders.ts'
 import { wrongField } from '../failure.ts'
-import { isUnpaid, type OrderStateContext } from '../orders/order-state.ts'
+import { isUnpaid } from '../orders/order-state.ts'
+import type { Database } from '../../database/tables.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
 
 /** Payment at the door instead of online, while no money has come; repeated calls change nothing. */
 export async function changePayment(
-  { database }: OrderStateContext,
+  database: Database,
   order: StoredOrder,
   payment: Exclude<Order['payment'], 'card_online'>,
 ): Promise<StoredOrder> {

@@ -5,7 +5,6 @@ import { isPaymentDue } from '../../../../shared/rules/orders/order-clock.ts'
 import { notFound, wrongField } from '../failure.ts'
 import { afterOutcome, explained, type PaymentOutcome } from '../money/order-money.ts'
 import { changeMoney } from '../money/stored-money.ts'
-import type { OrderStateContext } from '../orders/order-state.ts'
 import type { Database } from '../../database/tables.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
 import type { SerialByKey } from '../serial-by-key.ts'
@@ -116,7 +115,8 @@ export const findPayment = async (database: Database, id: string) =>
 
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-interface Listener extends OrderStateContext {
+interface Listener {
+  readonly database: Database
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
 }
 

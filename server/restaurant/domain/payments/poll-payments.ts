@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import type { OrderStateContext } from '../orders/order-state.ts'
 import type { Database } from '../../database/tables.ts'
 import { endPayment } from './payments.ts'
 import type { OpenPayment, PaymentProvider } from './provider.ts'
 
 /** Callbacks get lost: the provider is polled for the status of unfinished payments. */
 
-export interface Payments extends OrderStateContext {
+export interface Payments {
+  readonly database: Database
   readonly provider: PaymentProvider
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }

@@ -30,7 +30,7 @@ const endangered = (database: Database, now: Date) =>
 
 export async function followSituations({ database, logger }: Followed, now: Date): Promise<void> {
   for (const { id, situation } of await endangered(database, now))
-    await moveReadyTime({ database }, { id, readyAt: later(now, AHEAD_MINUTES), reason: situation, now }).catch(
+    await moveReadyTime(database, { id, readyAt: later(now, AHEAD_MINUTES), reason: situation, now }).catch(
       (err: unknown) => logger.warn({ event: 'situation', err, order: id }, 'promised time was not moved'),
     )
 }

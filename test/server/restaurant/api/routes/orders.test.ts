@@ -191,7 +191,7 @@ t.test('parallel cancellations both answer that the order is cancelled', async (
     async transformResult({ result }) {
       if (isFirst && result.rows.some((row) => row['id'] === id)) {
         isFirst = false
-        await changeOrderState({ database }, { id, from: ['new'], to: 'cancelled', now: clock.now })
+        await changeOrderState(database, { id, from: ['new'], to: 'cancelled', now: clock.now })
       }
       return result
     },

@@ -6,8 +6,7 @@ import { advanceOrders, startDemoKitchen } from '#server/restaurant/domain/order
 import type { OrderState } from '#shared/contract/orders.ts'
 import { noon, openRestaurant } from '../../../../support/open-restaurant.ts'
 
-const { database, changes } = await openRestaurant(t)
-const mover = { database, changes }
+const { database } = await openRestaurant(t)
 const logger = pino({ level: 'silent' })
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
@@ -58,7 +57,7 @@ t.test('an order passes through its states, each for its time', async (t) => {
     [80, 'completed'],
     [200, 'completed'],
   ] as const) {
-    await advanceOrders(mover, later(seconds), 20)
+    await advanceOrders(database, later(seconds), 20)
     t.equal(await state(), expected, `after ${seconds} s`)
   }
 })
@@ -69,7 +68,7 @@ t.test('a courier order is on its way instead of ready', async (t) => {
     [20, 'delivering'],
     [40, 'completed'],
   ] as const) {
-    await advanceOrders(mover, later(seconds), 20)
+    await advanceOrders(database, later(seconds), 20)
     t.equal(await state(), expected, `after ${seconds} s`)
   }
 })
@@ -79,23 +78,23 @@ t.test('an order to be paid online waits for its payment', async (t) => {
     await order('new', later(1800), { payment: 'card_online' }),
     await order('new', later(1800), { payment: 'card_online', is_paid: true }),
   ]
-  await advanceOrders(mover, later(20), 20)
+  await advanceOrders(database, later(20), 20)
   t.same([await unpaid(), await paid()], ['new', 'confirmed'])
 })
 
 t.test('orders for tomorrow are not cooked today, cancelled ones never', async (t) => {
   const [tomorrow, cancelled] = [await order('confirmed', later(86_400)), await order('cancelled')]
-  await advanceOrders(mover, later(3600), 20)
+  await advanceOrders(database, later(3600), 20)
   t.same([await tomorrow(), await cancelled()], ['confirmed', 'cancelled'])
-  await advanceOrders(mover, later(86_400 - 1800), 20)
+  await advanceOrders(database, later(86_400 - 1800), 20)
   t.equal(await tomorrow(), 'cooking')
 })
 
 t.test('the demo kitchen runs periodically until it is closed; 0 turns it off', async (t) => {
   const state = await order('new')
-  await startDemoKitchen({ ...mover, secondsPerState: 0, now: () => later(60), logger })()
+  await startDemoKitchen({ database, secondsPerState: 0, now: () => later(60), logger })()
   t.equal(await state(), 'new')
-  const close = startDemoKitchen({ ...mover, secondsPerState: 0.04, now: () => later(60), logger })
+  const close = startDemoKitchen({ database, secondsPerState: 0.04, now: () => later(60), logger })
   while ((await state()) === 'new') await pause(10)
   await close()
   const left = await state()

@@ -11,10 +11,9 @@ import { pickup } from '../../../../support/restaurant-order-form.ts'
 
 /** Changed times, reasons of cancellations, and orders that the restaurant does not accept. */
 
-const { request, database, changes, clock } = await openRestaurant(t)
+const { request, database, clock } = await openRestaurant(t)
 const { moveOrder, setReadyTime } = operatorApi
 const operator = { token: operatorKey }
-const context = { database, changes }
 const limits = { acceptMinutes: 30, paymentWaitMinutes: 30 }
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
@@ -102,19 +101,19 @@ t.test('an order that continues has no cancellation reason', async (t) => {
 t.test('an order that the restaurant does not accept in time is cancelled with that reason', async (t) => {
   const [waiting, accepted] = [await place(), await place()]
   await request(moveOrder, { params: { id: accepted.id }, body: { state: 'confirmed' } }, operator)
-  await cancelUnaccepted(context, after(29), limits)
+  await cancelUnaccepted(database, after(29), limits)
   t.match(await read(waiting), { state: 'new' }, 'a minute before')
-  await cancelUnaccepted(context, after(600), { ...limits, acceptMinutes: 0 })
+  await cancelUnaccepted(database, after(600), { ...limits, acceptMinutes: 0 })
   t.match(await read(waiting), { state: 'new' }, 'with the limit turned off')
   const deadline = Math.max(Date.parse(waiting.ready_at) - 30 * 60_000, after(30).getTime())
-  await cancelUnaccepted(context, new Date(deadline), limits)
+  await cancelUnaccepted(database, new Date(deadline), limits)
   t.match(await read(waiting), { state: 'cancelled', cancel_reason: 'unaccepted' })
   t.match(await read(accepted), { state: 'confirmed' })
 })
 
 t.test('an online order waits for payment first; if not accepted after payment, it is refunded', async (t) => {
   const order = await place({ payment: 'card_online' })
-  await cancelUnaccepted(context, after(600), limits)
+  await cancelUnaccepted(database, after(600), limits)
   t.match(await read(order), { state: 'new' }, 'unpaid: left to the payment’s own limit')
   await database.updateTable('orders').set({ is_paid: true }).where('id', '=', order.id).execute()
   await database
@@ -129,9 +128,9 @@ t.test('an online order waits for payment first; if not accepted after payment, 
       created_at: noon,
     })
     .execute()
-  await cancelUnaccepted(context, after(59), limits)
+  await cancelUnaccepted(database, after(59), limits)
   t.match(await read(order), { state: 'new' })
-  await cancelUnaccepted(context, after(600), limits)
+  await cancelUnaccepted(database, after(600), limits)
   t.match(await read(order), { state: 'cancelled', cancel_reason: 'unaccepted' })
   const payment = await database.selectFrom('payments').selectAll().where('order_id', '=', order.id).executeTakeFirst()
   t.match(payment, { refund_due: true })

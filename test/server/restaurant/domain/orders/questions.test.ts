@@ -176,7 +176,7 @@ t.test(
 t.test('an order with an open question cannot move; a second operator receives its state', async (t) => {
   const { id } = await place()
   const { question_id } = await askLine(id)
-  await advanceOrders({ database }, after(60), 1)
+  await advanceOrders(database, after(60), 1)
   t.equal((await read(id)).state, 'new')
   const moved = await request(operatorApi.moveOrder, { params: { id }, body: { state: 'cooking' } }, operator)
   t.match(moved, { status: 409, body: { code: 'question_open', data: { id, state: 'new' } } })

@@ -136,7 +136,7 @@ async function openShop(holdsPayments: boolean) {
     },
     unpaid: (after: number) => cancelUnpaid(payments, new Date(noon.getTime() + after * 60_000), 30),
     unaccepted: (after: number) =>
-      cancelUnaccepted(payments, new Date(noon.getTime() + after * 60_000), {
+      cancelUnaccepted(payments.database, new Date(noon.getTime() + after * 60_000), {
         acceptMinutes: 30,
         paymentWaitMinutes: 30,
       }),
