@@ -154,17 +154,6 @@ t.test('a restaurant without a service has no quote, no times and no orders of i
   await request(operatorApi.setWays, { params: { id: '1' }, body: { services: null } }, operator)
 })
 
-t.test('a payment that the restaurant does not take is refused by its field', async (t) => {
-  const set = (payments: string[] | null) =>
-    request(operatorApi.setWays, { params: { id: '7' }, body: { payments } as never }, operator)
-  t.match(await set(['card_on_receipt']), { status: 200 })
-  const form = { ...pickup, restaurant_id: 7 } as OrderForm
-  t.match(await place(form), { status: 422, body: { errors: { payment: [/оплати/] } } })
-  t.match(await place({ ...form, payment: 'card_on_receipt' }), { status: 200 })
-  await set(null)
-  t.match(await place(form), { status: 200 })
-})
-
 t.test('an order names a table that the restaurant has, in any spelling', async (t) => {
   const at = (table: string) => place({ ...inhouse, table } as OrderForm)
   for (const [typed, table] of [
