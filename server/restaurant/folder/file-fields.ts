@@ -20,7 +20,7 @@ export const Both = z
 /** The languages often write these alike. */
 export const OneOrBoth = z
   .union([z.string(), z.strictObject({ uk: z.string(), ru: z.string() })], {
-    error: 'has to be one text, or a text in uk and one in ru',
+    error: ({ input }) => (input === undefined ? 'is missing' : 'has to be one text, or a text in uk and one in ru'),
   })
   .transform((text): Localised => (typeof text === 'string' ? { uk: text, ru: text } : text))
   .describe('One text for both languages, or a text in uk and one in ru')

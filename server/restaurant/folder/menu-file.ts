@@ -13,13 +13,23 @@ const declared = {
 const amount = z.number().min(0)
 const nutrition = z.strictObject({ protein: amount, fat: amount, carbohydrates: amount })
 
+type Declared = Partial<Record<string, unknown>>
+
 /** Ingredients without allergens would read as "free of" them. */
-const declaresAll = ({ ingredients, allergens: groups, diets: suited }: Partial<Record<string, unknown>>): boolean =>
-  groups === undefined ? ingredients === undefined && suited === undefined : suited !== undefined
+const namesAllergens = ({ ingredients, allergens: groups, diets: suited }: Declared): boolean =>
+  groups !== undefined || (ingredients === undefined && suited === undefined)
+const namesDiets = ({ allergens: groups, diets: suited }: Declared): boolean =>
+  groups === undefined || suited !== undefined
+
+const beside = (field: 'allergens' | 'diets', other: string) => ({
+  error: `is missing beside ${other}: without any it is "${field}: []"`,
+  path: [field],
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+})
 
 const Dish = z
   .strictObject({
-    slug: Word.describe('Its name in addresses and of its picture; no other dish has it'),
+    slug: Word.describe('Its name in links of these files, and of its picture; no other dish has it'),
     id: Numbered,
     name: Both,
     description: Both,
@@ -41,11 +51,8 @@ const Dish = z
     hearts: z.int().min(0).default(0).describe('Favourites it starts with'),
     picture: PictureFile,
   })
-  .refine(declaresAll, {
-    error: 'have to be there with diets, and wherever there are ingredients; none of them are []',
-    path: ['allergens'],
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  })
+  .refine(namesAllergens, beside('allergens', 'diets or ingredients'))
+  .refine(namesDiets, beside('diets', 'allergens'))
 
 export const CategoryFile = z.strictObject({
   id: Numbered,

@@ -10,6 +10,7 @@ const starter = join(import.meta.dirname, '../starter')
 const nextSteps = (folder: string): string => `A restaurant is in ${folder}:
   business.yaml    city, restaurant, hours, zone of delivery
   menu/            a file for each category
+  options.yaml     what guests may choose of a dish
   streets.yaml     streets of the address search
   pictures/        products/<slug>.jpg and others
   brand/           name, colour and drawings of the shop

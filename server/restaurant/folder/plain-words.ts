@@ -50,9 +50,15 @@ export const mistakeAt = ({ file, lineOf }: Source, path: readonly PropertyKey[]
   rule: [fieldOf(path), rule].filter(Boolean).join(' '),
 })
 
+/** Of what a comma without quotes, or another language's code, has made a field. */
+function strayField(key: string): string {
+  if (/[^\w-]/.test(key)) return 'is no field here: a text with a comma or a colon has to be in quotes'
+  return key === 'ua' ? 'is no field here: Ukrainian is uk' : 'is no field here'
+}
+
 const mistakesOf = (source: Source, issue: z.core.$ZodIssue): Mistake[] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => mistakeAt(source, [...issue.path, key], 'is no field here'))
+    ? issue.keys.map((key) => mistakeAt(source, [...issue.path, key], strayField(key)))
     : [mistakeAt(source, issue.path, issue.message)]
 
 /** All mistakes of a file by the rules of its kind, or what it says. */

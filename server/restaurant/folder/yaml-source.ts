@@ -47,6 +47,9 @@ const syntax: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'has a tab in front: only spaces can be there',
   DUPLICATE_KEY: 'names a field a second time',
   BAD_INDENT: 'is indented by another number of spaces than its neighbours',
+  MISSING_CHAR: 'has no space after a colon, or a quote or bracket that is not closed',
+  BLOCK_AS_IMPLICIT_KEY: 'is indented otherwise than its neighbours, or has a colon in a text without quotes',
+  MULTILINE_IMPLICIT_KEY: 'is indented otherwise than its neighbours, or has a colon in a text without quotes',
   MULTIPLE_DOCS: 'begins a second document: a file is one',
 }
 
@@ -54,6 +57,13 @@ const syntax: Readonly<Record<string, string>> = {
 const SYNTAX_MAX = 5
 
 const ruleOf = ({ code, message }: YAMLError): string => syntax[code] ?? `is no YAML: ${message.split('\n', 1)[0]}`
+
+/** A tab in front of a line spoils those after it, which are right. */
+const tabsIn = (file: string, text: string): Mistake[] =>
+  text
+    .split('\n')
+    .flatMap((one, at) => (/^ *\t/.test(one) ? { file, line: at + 1, rule: syntax['TAB_AS_INDENT']! } : []))
+    .slice(0, SYNTAX_MAX)
 
 /** Latin letters in UTF-16 are UTF-8 with zeros between. */
 function textOf(bytes: Uint8Array): string | undefined {
@@ -83,6 +93,8 @@ export function readSource(file: string, bytes: Uint8Array): Read {
   try {
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, strict: true })
     if (document.errors.some(({ message }) => message.includes('call stack'))) throw new RangeError()
+    const tabs = document.errors.length > 0 ? tabsIn(file, text) : []
+    if (tabs.length > 0) return { mistakes: tabs }
     const mistakes = document.errors
       .slice(0, SYNTAX_MAX)
       .map((error) => ({ file, line: lines.linePos(error.pos[0]).line, rule: ruleOf(error) }))

@@ -16,14 +16,11 @@ const MORNING_HOUR = 6
 
 const inMinutes = (minutes: number, now: number): string => new Date(now + minutes * 60_000).toISOString()
 
-/** What has run out today is bought for tomorrow. */
-const morningAfter = (now: number): string =>
-  DateTime.fromMillis(now, { zone: TIME_ZONE })
-    .plus({ days: 1 })
-    .startOf('day')
-    .set({ hour: MORNING_HOUR })
-    .toJSDate()
-    .toISOString()
+/** What has run out in the evening is bought by the next morning. */
+function nextMorning(now: number): string {
+  const morning = DateTime.fromMillis(now, { zone: TIME_ZONE }).startOf('day').set({ hour: MORNING_HOUR })
+  return (morning.toMillis() > now ? morning : morning.plus({ days: 1 })).toJSDate().toISOString()
+}
 
 /** An open restaurant has no reason. */
 const pauseOf = (paused: boolean, paused_until: string | null): string =>
@@ -58,7 +55,7 @@ function stops(call: 'setStop' | 'setOptionStop', food: readonly Food[], view: S
   const { texts, restaurant, now } = view
   const key = call === 'setStop' ? 'product_id' : 'option_id'
   const terminal_id = Number(restaurant?.terminal_id)
-  const ends = [morningAfter(now), ...STOP_MINUTES.map((minutes) => inMinutes(minutes, now))].map((end): Choice => [
+  const ends = [nextMorning(now), ...STOP_MINUTES.map((minutes) => inMinutes(minutes, now))].map((end): Choice => [
     end,
     `${texts.until} ${timeOf(end, now)}`,
   ])
@@ -68,7 +65,7 @@ function stops(call: 'setStop' | 'setOptionStop', food: readonly Food[], view: S
       .map(({ id, name }): Choice => [JSON.stringify({ terminal_id, [key]: Number(id), stopped }), name])
     const what = select('json', call === 'setStop' ? texts.dish : texts.option, choices)
     const fields = stopped
-      ? markup`${what}${select('stopped_until', texts.soldAgain, [...ends, ['', texts.onceSaid]])}`
+      ? markup`${what}${select('stopped_until', texts.soldAgain, [...ends, ['', texts.onceSaid]], ends[0]?.[0])}`
       : what
     const button = stopped ? texts.stop : texts.unstop
     return choices.length > 0 ? form(view, { call, of: terminal_id, fields, button }) : []
@@ -79,7 +76,12 @@ export function restaurantPanel(restaurant: Restaurant, view: Shown): Html {
   const { texts, dishes } = view
   const options = dishes.flatMap(({ option_groups }) => option_groups.flatMap((group) => group.options))
   const once = [...new Map(options.map((one) => [one.id, one])).values()]
-  return markup`<details class="restaurant"><summary>${restaurant.name}: ${restaurant.paused ? texts.paused : texts.open}</summary>
+  const gone = [...dishes, ...once].filter(({ in_stop_list }) => in_stop_list).map(({ name }) => name)
+  const says = [
+    `${restaurant.name}: ${restaurant.paused ? texts.paused : texts.open}`,
+    ...(gone.length > 0 ? [`${texts.soldAgain}: ${gone.join(', ')}`] : []),
+  ]
+  return markup`<details class="restaurant"><summary>${says.join('. ')}</summary>
     <div class="forms">${state(restaurant, view)} ${stops('setStop', dishes, view)} ${stops('setOptionStop', once, view)}</div>
   </details>`
 }

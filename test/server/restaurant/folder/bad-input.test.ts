@@ -71,6 +71,14 @@ const table: Readonly<Record<string, readonly [make: (t: Test) => string, said: 
   'line ends of Windows': [withFile(MENU, smallest[MENU]!.replaceAll('\n', '\r\n')), CLEAN],
   'line ends of an old Mac': [withFile(MENU, smallest[MENU]!.replaceAll('\n', '\r')), /pitsa\.yaml/],
   tabs: [withFile(MENU, smallest[MENU]!.replaceAll('    ', '\t')), /pitsa\.yaml:\d+: has a tab in front/],
+  'one tab, which spoils the lines below': [
+    withFile(MENU, smallest[MENU]!.replace('    name', '\tname')),
+    /1 mistake[^\n]*\n[^\n]*pitsa\.yaml:4: has a tab in front: only spaces can be there\n$/,
+  ],
+  'a colon without a space': [
+    withFile(MENU, smallest[MENU]!.replace('price: ', 'price:')),
+    /pitsa\.yaml:\d+: [^\n]*colon/,
+  ],
   'Latin-1': [withFile(MENU, Buffer.from('name: caf\xe9', 'latin1')), /pitsa\.yaml: is not in UTF-8/],
   'UTF-16': [withFile(MENU, Buffer.from(smallest[MENU]!, 'utf16le')), /pitsa\.yaml: is not in UTF-8/],
   'a picture': [withFile(MENU, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])), /pitsa\.yaml: is not in UTF-8/],

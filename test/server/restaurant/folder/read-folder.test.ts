@@ -58,8 +58,24 @@ const table: Readonly<Record<string, readonly [files: Record<string, string | Ui
   ],
   'ingredients without allergens, beside another mistake': [
     { [MENU]: dish('    ingredients: { uk: Сир, ru: Сыр }\n    hearts: many\n') },
-    /pitsa\.yaml:3: allergens have to be there with diets/,
+    /pitsa\.yaml:3: allergens is missing beside diets or ingredients: without any it is "allergens: \[\]"/,
     /pitsa\.yaml:9: hearts has to be a number/,
+  ],
+  'allergens without diets, a serving left out': [
+    { [MENU]: dish('    allergens: [milk]\n').replace(/ +weight: .*\n/, '') },
+    /pitsa\.yaml:3: weight is missing/,
+    /pitsa\.yaml:3: diets is missing beside allergens: without any it is "diets: \[\]"/,
+  ],
+  'a comma without quotes, and the code of a country': [
+    {
+      [MENU]: smallest[MENU]!.replace('{ uk: Маргарита, ru: Маргарита }', '{ ua: Маргарита, ru: Маргарита }').replace(
+        /description: .*/,
+        'description: { uk: Сир, томати, ru: Сыр }',
+      ),
+    },
+    /pitsa\.yaml:4: name\.uk is missing/,
+    /pitsa\.yaml:4: ua is no field here: Ukrainian is uk/,
+    /pitsa\.yaml:5: томати is no field here: a text with a comma or a colon has to be in quotes/,
   ],
   'an unknown option group, beside a wrong price': [
     { [MENU]: dish('    option_groups: [doneness]\n').replace('189.50', 'free') },
