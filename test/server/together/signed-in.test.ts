@@ -11,4 +11,5 @@ runInTurns([
   () => import('../bff/orders/order-push.test.ts'),
   () => import('../bff/orders/orders.test.ts'),
   () => import('../bff/orders/place-order.test.ts'),
+  () => import('../bff/personal-data.test.ts'),
 ])
