@@ -25,6 +25,17 @@ export const storageKeys = {
   diet: 'zhar_diet',
 } as const
 
+/** Keys of localStorage about integration code; apart, for the island does not need them. */
+export const codeKeys = {
+  /** 'yes' or 'no': whether integration code that needs consent may load. */
+  consent: 'zhar_consent',
+  /** The latest order, until a document with integration code tells of it. */
+  purchase: 'zhar_purchase',
+} as const
+
+/** Tells the document that consent was given now. */
+export const CONSENT_EVENT = 'zhar:consent'
+
 /** Keys of sessionStorage. */
 export const sessionKeys = {
   /** When the tab last reloaded itself. */

@@ -38,6 +38,8 @@ export class Island {
   private readonly counted = countedFavourites(this.hearts)
   private readonly products = new PageProducts()
   private readonly status = new StatusLine()
+  /** The cart before the first press that changed it. */
+  declare before?: CartLine[]
   readonly words: Words
   private readonly clock: ClockChange
   readonly stop = new AbortController()
@@ -104,6 +106,7 @@ export class Island {
   }
 
   private putLines(lines: CartLine[], id: number): void {
+    this.before ??= this.lines
     this.lines = lines
     writeCart(lines)
     this.draw([id])

@@ -4,7 +4,7 @@
  */
 
 /** Fixed elements that scroll padding does not include (client/shell/live-parts.css, client/shell/notices/closing-notice.css). */
-const NOTES = '.language-offer, .closing-notice'
+const NOTES = '.page-offer, .closing-notice'
 
 /** The returned function stops it. */
 export function keepFocusVisible(): () => void {

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 import type { CartLine } from '#shared/rules/cart/cart.ts'
-import { countOf, countOfProduct, findLine, lowerLine, putLine } from '#shared/rules/cart/cart-lines.ts'
+import { countOf, countOfProduct, findLine, putLine } from '#shared/rules/cart/cart-lines.ts'
 
 /** The cart: lines in the order they were added. */
 export class CartStore {
@@ -43,16 +43,6 @@ export class CartStore {
 
   put(line: CartLine): void {
     this.lines = putLine(this.lines, line)
-  }
-  lower(key: string, qty: number): void {
-    this.lines = lowerLine(this.lines, key, qty)
-  }
-  drop(key: string): void {
-    this.lower(key, 0)
-  }
-  /** A removed line returns to its place, unless the same version was added meanwhile. */
-  putBack(line: CartLine, at: number): void {
-    if (!this.line(line.key)) this.lines = this.lines.toSpliced(at, 0, line)
   }
   replace(lines: CartLine[]): void {
     this.lines = lines

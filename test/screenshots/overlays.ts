@@ -211,7 +211,7 @@ const languageOffer: Shot = {
     await open(guest, href(locale, 'home'))
     await page.evaluate((key) => localStorage.removeItem(key), storageKeys.language)
     await open(guest, href(locale, 'catalog'))
-    await page.locator('.language-offer').waitFor()
+    await page.locator('.page-offer').waitFor()
     await setting.shoot('language-offer')
   },
 }

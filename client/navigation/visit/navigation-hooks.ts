@@ -14,7 +14,7 @@ export interface NavigationHooks {
   /** Hydrates a page. */
   mount(page: ShownPage, deferred: DeferredArrivals): Promise<Mounted>
   /** Called for a visit and each of its redirects: `isFirst` tells them apart. */
-  started(isFirst: boolean): void
+  started(isFirst: boolean, path: string): void
   /** The visit ended without another page. */
   stayed(): void
   /** Whether the document is cached for offline use. */

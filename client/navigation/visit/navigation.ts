@@ -101,7 +101,7 @@ export class Navigation {
     const entry = mode === 'push' ? newKey() : mode === 'pop' || redirects > 0 ? currentKey() : this.view.entry
     const visit: Visit = { url, mode, entry, signal, redirects }
     const before = this.view.page
-    this.hooks.started(redirects === 0)
+    this.hooks.started(redirects === 0, pathOf(url))
     if (this.hooks.needsDocument(pathOf(url))) return void this.letBrowserLoad(visit)
     try {
       const arrived = this.cachedPage(visit) ?? (await this.fetchPage(withoutHash(url), signal))

@@ -5,9 +5,10 @@ import { inOtherLocale } from '#client/ui/links.ts'
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import type { Locale } from '#shared/locale.ts'
 import { useApp } from '#client/context/app.ts'
+import { ConsentNotice } from './consent-notice.tsx'
 import { offeredLanguage, settleLanguage } from './language-preference.ts'
 
-/** Offers the page in the browser's preferred language; covers nothing and asks once. */
+/** Offers the page in the browser's preferred language; covers nothing and asks once. Other questions wait for the answer. */
 export const LanguageOffer = observer(function LanguageOffer() {
   const app = useApp()
   const [offered, setOffered] = useState(() => offeredLanguage(app))
@@ -15,7 +16,11 @@ export const LanguageOffer = observer(function LanguageOffer() {
     settleLanguage()
     setOffered(null)
   }
-  return offered && app.stores.location.layout === 'default' ? <Offer offered={offered} onStay={stay} /> : null
+  return offered && app.stores.location.layout === 'default' ? (
+    <Offer offered={offered} onStay={stay} />
+  ) : (
+    <ConsentNotice />
+  )
 })
 
 const Offer = observer(function Offer({ offered, onStay }: { offered: Locale; onStay: () => void }) {
@@ -26,7 +31,7 @@ const Offer = observer(function Offer({ offered, onStay }: { offered: Locale; on
   const part = useRef<HTMLElement>(null)
   useFocusFallback(part)
   return (
-    <section ref={part} className="language-offer" aria-label={nav.offer.title()} lang={offered}>
+    <section ref={part} className="page-offer" aria-label={nav.offer.title()} lang={offered}>
       <p>{nav.offer.text()}</p>
       <ButtonLink
         look="accent"

@@ -14,6 +14,7 @@ import { showCard } from '#client/features/account/actions/show-card.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 import { currentCity } from '#client/context/city-selectors.ts'
 import { readCookie } from '#client/storage/persistence.ts'
+import { Switch } from '#client/ui/form/switch.tsx'
 import { Drawer } from '#client/ui/dialog/dialog.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -155,6 +156,7 @@ const Where = observer(function Where() {
 const Settings = observer(function Settings() {
   const {
     LL,
+    integration,
     stores: { overlays },
   } = useApp()
   return (
@@ -168,7 +170,27 @@ const Settings = observer(function Settings() {
         <LanguageSwitch className="inline-link" />
       </div>
       <ThemeSwitch />
+      {integration === 'asks' && <ConsentSwitch />}
     </div>
+  )
+})
+
+/** Of integration code that needs consent. */
+const ConsentSwitch = observer(function ConsentSwitch() {
+  const {
+    LL: {
+      nav: { consent: texts },
+    },
+    stores: { consent },
+  } = useApp()
+  return (
+    <Switch
+      label={texts.title()}
+      text={texts.effect()}
+      checked={consent.answer === 'yes'}
+      busy={false}
+      onChange={(isOn) => consent.give(isOn ? 'yes' : 'no')}
+    />
   )
 })
 

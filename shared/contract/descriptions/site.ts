@@ -38,6 +38,8 @@ export const site = {
   description_postfix_category: 'After the description of a category; may be empty.',
   integration_code_before_head: 'Code for the end of the head; used only if its SHA-256 is allowed by the shop.',
   integration_code_before_body: 'Code for the end of the body; used only if its SHA-256 is allowed by the shop.',
+  integration_code_before_head_needs_consent: 'The code of the head loads only once a customer has allowed it.',
+  integration_code_before_body_needs_consent: 'The code of the body loads only once a customer has allowed it.',
   cuisine: 'For search engines: kinds of cuisine, with commas between them.',
   price_range: 'For search engines: a word or sign for the level of prices.',
   bonus_percent: 'Share of dishes that comes back as points, in percent; null: no points.',

@@ -10,7 +10,13 @@ import { contentExamples, publishingExamples } from './publishing.ts'
 
 const business = businessExamples.start.answer
 const { cities, restaurants, promotions, navigation, socials, texts } = business
-const options = { ...business.options, integration_code_before_head: '', integration_code_before_body: '' }
+const options = {
+  ...business.options,
+  integration_code_before_head: '',
+  integration_code_before_body: '',
+  integration_code_before_head_needs_consent: false,
+  integration_code_before_body_needs_consent: false,
+}
 /** Only the shop parses exclusions. */
 const {
   avoids: _avoids,

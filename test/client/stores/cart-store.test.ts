@@ -21,18 +21,6 @@ t.test('adding an existing line replaces its qty, the counter sums qty', async (
   t.equal(cart.qty('1'), QTY_MAX)
 })
 
-t.test('removal lowers the qty, or removes a line below the minimum', async (t) => {
-  const cart = new CartStore()
-  cart.put(lineOf(product(1, { productData: { minimum: 300, step: 100, unit: 'g' } }), 5))
-  cart.lower('1', 3)
-  t.equal(cart.qty('1'), 3)
-  cart.lower('1', 2)
-  t.ok(cart.isEmpty)
-  cart.put(lineOf(product(1)))
-  cart.drop('1')
-  t.ok(cart.isEmpty)
-})
-
 t.test('a line is in the total only inside its category window', async (t) => {
   const cart = new CartStore()
   const morning = { ...product(2).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }

@@ -186,7 +186,7 @@ t.test('LOCALE_DETECTION=offer: a bar offers the language of the browser, once',
   const { offer } = textsOf('uk').nav
   const bar = page.getByRole('region', { name: offer.title() })
   await bar.waitFor()
-  t.same(await faultsIn(page, '.language-offer'), [])
+  t.same(await faultsIn(page, '.page-offer'), [])
   await bar.getByRole('button', { name: offer.stay() }).focus()
   await page.keyboard.press('Enter')
   await bar.waitFor({ state: 'detached' })

@@ -1,12 +1,15 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import useSWR from 'swr'
 import type { Product } from '#shared/contract/catalog.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import { choosableOf } from '../choices/edit-selection.ts'
 import { formatMoney } from '#shared/rules/money.ts'
+import { dishEvent } from '#shared/rules/cart/shop-event.ts'
 import { selectionOf } from '#shared/rules/menu/options.ts'
 import { dietWarningWith, defaultSelection } from '#shared/rules/menu/selection.ts'
 import { useApp, type App } from '#client/context/app.ts'
+import { tell } from '#client/context/shop-events.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -56,6 +59,9 @@ function firstChoice({ stores: { cart } }: App, { option_groups: groups }: Produ
 const Chooser = observer(function Chooser({ product, lineKey }: { product: Product; lineKey: string | null }) {
   const app = useApp()
   const choosing = useChoice(product, () => firstChoice(app, product, lineKey))
+  useEffect(() => {
+    if (lineKey === null) tell(app, [dishEvent(product)])
+  }, [app, product, lineKey])
   const warning = dietWarningWith(product, choosing.selection, getDiet(app).avoided)
   return (
     <>

@@ -11,6 +11,7 @@ import { onBfcacheRestore } from '#client/storage/bfcache.ts'
 import { rememberGuestContact } from '#client/storage/guest-contact.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
 import { CheckoutStore } from '#client/stores/checkout-store.ts'
+import { keepPurchase, tellPurchase } from './kept-purchase.ts'
 import { lookForOrder } from './order-requests.ts'
 
 /** An order that was sent: its answer may arrive at the checkout, or be looked up by any later page. */
@@ -29,18 +30,20 @@ export async function arrive(
 ): Promise<void> {
   // Without the bank's page the success page offers to pay.
   const bank = isPaymentDue(order) ? await bankPage(app, order.id).catch(() => null) : null
-  settle(app, checkout, lines)
+  settle(app, checkout, order, lines)
   if (bank) leave(bank)
   else app.navigate(href(app.locale, 'success'))
 }
 
 /** Only what was sent leaves the cart. */
-function settle({ stores: { cart, session } }: App, checkout: CheckoutStore, lines: SentLines): void {
+function settle(app: App, checkout: CheckoutStore, order: Order, lines: SentLines): void {
+  const { cart, session } = app.stores
   const { sent } = checkout
   if (sent && !session.signedIn) rememberGuestContact(sent)
   // The client writes every quantity.
   cart.replace(withoutSent(cart.lines, lines as Order['lines']))
   checkout.place()
+  keepPurchase(app, order)
   // The page, which stores the checkout, may be unmounted by now.
   writeStored(storageKeys.checkout, null)
 }
@@ -74,7 +77,8 @@ export async function findSentOrder(app: App, wait?: Parameters<typeof lookForOr
   // Another tab was first.
   if (result === 'unanswered' || checkout.key !== key || !checkout.sent) return
   if (result === 'missing') return tellUnsent(app, checkout)
-  settle(app, checkout, checkout.sent.lines)
+  settle(app, checkout, result, checkout.sent.lines)
+  tellPurchase(app)
   tellSent(app, result)
 }
 

@@ -75,7 +75,7 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
     clock: { at: 0, before: 120, after: 120 },
     shell: { phones: ['</script>'], brandTexts: {} },
   } as unknown as ShellState
-  const code = { head: '<script nonce="__CSP_NONCE__">count()</script>', body: '<i>chat</i>' }
+  const code = { head: '<script nonce="__CSP_NONCE__">count()</script>', body: '<i>chat</i>', asks: false }
   const files = { scripts: ['/b.js', '/a.js'], styles: ['/late.css'] }
   const { open, close, end } = written(
     wrap(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import t from 'tap'
 import { integrationCode, mayCarryCode } from '#server/rendering/html/integration-code.ts'
+import { routes } from '#shared/route-map.ts'
 import { businessExamples } from '#shared/contract/examples/menu.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { startShop } from '../../../support/start-shop.ts'
@@ -54,11 +55,41 @@ t.test(
   },
 )
 
+t.test(
+  'code that needs consent is inert until its document hears of it, pictures without scripts left out',
+  async (t) => {
+    const both = integrationCode([counter, unclosed].map(sha), { warn() {} } as never)
+    const asked = both({ ...codes(counter, unclosed), integration_code_before_body_needs_consent: true })
+    t.equal(asked?.asks, true)
+    t.match(asked?.head, /^<script type="text\/plain" data-held/)
+    t.match(
+      asked?.body,
+      /^<template><div><script src="https:\/\/chat\.example\/chat\.js" type="text\/plain" data-held nonce="__CSP_NONCE__"><\/script><\/div><\/template><script/,
+    )
+    t.match(asked?.body, /zhar_consent[^]*zhar:consent/)
+    const free = both(codes(counter, unclosed))
+    t.equal(free?.asks, false)
+    t.notMatch(free?.body, /<template>|zhar_consent/, 'the same code without the mark')
+    const inert = both({ ...codes(counter), integration_code_before_head_needs_consent: true })?.head ?? ''
+    t.notMatch(inert, /noscript|<img/)
+    t.match(inert, /^<template><script [^>]*>if \(a < b/)
+    t.match(
+      integrationCode([], { warn() {} } as never)({
+        ...codes(counter),
+        integration_code_before_head_needs_consent: true,
+      }),
+      null,
+      'code that is not allowed asks nothing',
+    )
+  },
+)
+
 t.test('checkout and account pages carry no integration code', async (t) => {
   t.ok(mayCarryCode({ layout: 'default', url: '/ru/catalog' }))
   for (const url of ['/account/orders', '/ru/account/profile', '/reviews?order=7'])
     t.notOk(mayCarryCode({ layout: 'default', url }), url)
-  t.notOk(mayCarryCode({ layout: 'checkout', url: '/checkout' }))
+  for (const [name, { layout }] of Object.entries(routes))
+    if (/^(?:checkout|pickup|success|orderLink)$/.test(name)) t.notOk(mayCarryCode({ layout, url: '/' }), name)
 })
 
 t.test('documents carry allowed code with their nonce; partials report that the page has such code', async (t) => {

@@ -1,0 +1,61 @@
+import t from 'tap'
+import { lineOf } from '#shared/rules/cart/cart.ts'
+import { cartEvents, checkoutEvent, dishEvent, listEvent, purchaseEvent } from '#shared/rules/cart/shop-event.ts'
+import { product } from '../../../client/fake-app.ts'
+
+/** What integration code is told of carts, dishes and orders. */
+
+const soup = { ...lineOf(product(1, { name: 'Борщ', currentPrice: 120.5 }), 2), note: 'без кропу, Олена 0671112233' }
+const sauce = { option_id: 7, group_id: 1, name: 'соус', group_name: 'соуси', price: 20, qty: 1, free_qty: 0 }
+const grill = { ...lineOf(product(2, { name: 'Шашлик', currentPrice: 99.9 }), 1), options: [sauce] }
+
+t.test('a change of the cart adds and removes by amounts, with options in the price and without notes', async (t) => {
+  t.same(cartEvents([], [soup]), [
+    {
+      event: 'add_to_cart',
+      ecommerce: {
+        currency: 'UAH',
+        value: 241,
+        items: [{ item_id: '1', item_name: 'Борщ', price: 120.5, quantity: 2 }],
+      },
+    },
+  ])
+  t.match(cartEvents([soup], [{ ...soup, qty: 5 }, grill]), [
+    { event: 'add_to_cart', ecommerce: { value: 481.4, items: [{ quantity: 3 }, { price: 119.9, quantity: 1 }] } },
+  ])
+  t.match(cartEvents([soup, grill], [{ ...soup, qty: 1 }]), [
+    {
+      event: 'remove_from_cart',
+      ecommerce: { value: 240.4, items: [{ item_id: '1', quantity: 1 }, { item_id: '2' }] },
+    },
+  ])
+  t.match(
+    cartEvents([soup], [grill]).map(({ event }) => event),
+    ['add_to_cart', 'remove_from_cart'],
+  )
+  t.same(cartEvents([soup], [{ ...soup, currentPrice: 1 }]), [], 'a price is no change of the customer')
+  t.notMatch(JSON.stringify([cartEvents([], [soup]), checkoutEvent([soup])]), /кропу|0671112233/)
+})
+
+t.test('a list is told by its first dishes, an order by its number', async (t) => {
+  const dishes = Array.from({ length: 50 }, (_, index) => product(index + 1))
+  const { ecommerce } = listEvent('3', 'Супи', dishes)
+  t.equal(ecommerce.items.length, 36)
+  t.match(dishEvent(product(4, { currentPrice: 89 })), { event: 'view_item', ecommerce: { value: 89 } })
+  const order = {
+    id: 'secret',
+    number: '1042',
+    total: 300,
+    phone: '380671112233',
+    lines: [{ product_id: 1, name: 'Борщ', qty: 2, sum: 241, note: 'x' }],
+  }
+  t.same(purchaseEvent(order), {
+    event: 'purchase',
+    ecommerce: {
+      transaction_id: '1042',
+      currency: 'UAH',
+      value: 300,
+      items: [{ item_id: '1', item_name: 'Борщ', price: 120.5, quantity: 2 }],
+    },
+  })
+})
