@@ -44,7 +44,7 @@ t.test('choices and notes are priced and ordered; an impossible choice is named,
 
 t.test('the integrators’ example of choices gets the documented answer', async (t) => {
   const document = await readFile('docs/integrators.md', 'utf8')
-  const [, asked = ''] = /bff\/quotes .* -d '(.*?)'\n/s.exec(document) ?? []
+  const [, asked = ''] = /bff\/quotes -H .*? -d '(.*?)'\n/s.exec(document) ?? []
   const [, lacking = ''] = /what is missing.*?```json\n(.*?)```/s.exec(document) ?? []
   const form = JSON.parse(asked)
   t.match((await guest.call('POST', '/bff/quotes', form)).json(), {
