@@ -72,11 +72,12 @@ const serviceWorker = afterClient('service-worker', async (_options, bundle) => 
 
 /**
  * Few files, fetched side by side: packages, which a new build of the shop leaves in the browser's cache, the app, its language. Checkout,
- * placed orders and account, the map and the barcode come when they are wanted. The first match counts.
+ * placed orders and account, the map, the barcode and groups come when they are wanted. The first match counts.
  */
 const chunks = [
   { name: 'map', test: /node_modules\/leaflet|\/client\/ui\/map\// },
   { name: 'barcode', test: /node_modules\/jsbarcode|account\/components\/barcode/ },
+  { name: 'together', test: /checkout\/together\// },
   { name: 'packages', test: /node_modules|\0vite\/preload-helper|\0rolldown\/runtime/ },
   {
     name: 'checkout',

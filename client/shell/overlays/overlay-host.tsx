@@ -7,7 +7,6 @@ import { CONNECTION } from '#client/stores/toasts-store.ts'
 import DietModal from '#client/features/catalog/overlays/diet-modal.tsx'
 import DishModal from '#client/features/catalog/overlays/dish-modal.tsx'
 import CartLinkModal from '#client/features/checkout/cart-link/cart-link-modal.tsx'
-import GroupModal from '#client/features/checkout/together/group-modal.tsx'
 import ProductsModal from '#client/features/cart/overlays/products-modal.tsx'
 import CareerModal from '#client/features/content/overlays/career-modal.tsx'
 import PromoPopup from '#client/features/content/overlays/promo-popup.tsx'
@@ -30,6 +29,11 @@ import '#client/styles/dialogs.css'
 /** The card's barcode comes with the account. */
 const BarcodeModal = lazy<ComponentType>(() =>
   import('#client/features/account/overlays/barcode-modal.tsx').catch(() => ({ default: Missing })),
+)
+
+/** The host of a group needs it, and few customers are. */
+const GroupModal = lazy<ComponentType>(() =>
+  import('#client/features/checkout/together/group-modal.tsx').catch(() => ({ default: Missing })),
 )
 
 const views: Record<Overlay, ComponentType> = {

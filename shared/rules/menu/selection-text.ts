@@ -22,7 +22,7 @@ function joined(selection: Selection): SelectedOption[] {
 export const selectionText = (selection: Selection): string => joined(selection).map(optionText).toSorted().join('.')
 
 /** No name has the sign of notes then. */
-const guestText = (guest: string): string => `@${encodeURIComponent(guest).replaceAll('!', '%21')}`
+const guestText = (guest: string): string => `@${guest.replaceAll('%', '%25').replaceAll('!', '%21')}`
 
 /** What makes a line of a cart: the dish, its options, who chose it and its note; of a plain line the dish's id. */
 export const lineKey = (product_id: number, selection: Selection = [], note = '', guest = ''): string =>

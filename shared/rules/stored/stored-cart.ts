@@ -1,5 +1,4 @@
 import { CART_LINES_MAX, QTY_MAX, keyOfLine, type CartLine, type LineChoice } from '../cart/cart.ts'
-import { plainGuest } from '../cart/guest-bills.ts'
 import type { ChosenOption } from '../menu/options.ts'
 import type { SelectionProblem } from '../menu/selection.ts'
 import {
@@ -84,8 +83,7 @@ const unknown: Known = {
 
 function lineFrom(stored: unknown): CartLine[] {
   if (!isWanted(stored)) return []
-  const { id, qty, options = [], note = '' } = stored
-  const guest = plainGuest(stored.guest ?? '')
+  const { id, qty, options = [], note = '', guest } = stored
   const choice = { options, note, ...(guest && { guest }) }
   const entries = Object.entries<Check<unknown>>(isKnown).flatMap(([name, check]) => {
     const value = (stored as unknown as Record<string, unknown>)[name]

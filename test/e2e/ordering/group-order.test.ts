@@ -71,7 +71,7 @@ async function send(desk: Customer, name: string): Promise<string> {
     .waitFor()
   await drawer.getByLabel(texts.name()).fill('\u200B')
   await drawer.getByRole('button', { name: link.send() }).click()
-  await drawer.getByText(texts.nameMissing()).waitFor()
+  await drawer.getByText(textsOf(desk.locale).form.errors.required()).waitFor()
   await drawer.getByLabel(texts.name()).fill(name)
   await drawer.getByRole('button', { name: link.send() }).click()
   return copied(desk, link.copied())
@@ -122,7 +122,7 @@ async function invite(host: Customer): Promise<string> {
   const dialog = host.page.getByRole('dialog', { name: together.title() })
   await dialog.getByLabel(together.group()).fill(GROUP)
   await dialog.getByRole('button', { name: together.invite() }).click()
-  return copied(host, together.copied())
+  return copied(host, textsOf(host.locale).cart.link.copied())
 }
 
 /** One link opened, which asks, and the others pasted at once. */

@@ -18,7 +18,7 @@ export function SendToHost({ group, onLeave }: { group: Group; onLeave: () => vo
   const send = (event: FormEvent): void => {
     event.preventDefault()
     const guest = plainGuest(typed)
-    setError(guest ? '' : texts.nameMissing())
+    setError(guest ? '' : app.LL.form.errors.required())
     if (!guest) return
     keepGroup({ ...group, guest })
     void shareCart(app, { ...group, guest })

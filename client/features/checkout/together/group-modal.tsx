@@ -24,7 +24,6 @@ export default observer(function GroupModal() {
         <p>{texts.text()}</p>
         <Field
           label={texts.group()}
-          hint={texts.groupHint()}
           name="group"
           autoComplete="off"
           maxLength={GUEST_MAX}
@@ -36,7 +35,6 @@ export default observer(function GroupModal() {
         </Button>
         <LongField
           label={texts.links()}
-          hint={texts.linksHint()}
           name="links"
           rows={3}
           max={3 * CART_TEXT_MAX}

@@ -8,12 +8,12 @@ import { share } from '#client/ui/share.ts'
 
 /** Shares the menu with the guests of a group: its name is behind the hash, which browsers send to no server. */
 export function shareMenu(app: App, typed: string): Promise<void> {
-  const { copied, notCopied, title } = app.LL.cart.together
-  const name = plainGuest(typed) || title()
+  const { link, together } = app.LL.cart
+  const name = plainGuest(typed) || together.title()
   const restaurant = cookingRestaurant(app) ?? cityRestaurants(app)[0]
   const group = new URLSearchParams({ group: name, restaurant: String(restaurant?.id ?? '') })
   const url = `${location.origin}${href(app.locale, 'catalog')}#${group}`
-  return share(app, { title: name, what: { url }, copied: copied(), notCopied: notCopied(), detail: url })
+  return share(app, { title: name, what: { url }, copied: link.copied(), notCopied: link.notCopied(), detail: url })
 }
 
 /** Such a link led here: from now on this tab chooses for a host. */

@@ -2,7 +2,7 @@ import t from 'tap'
 import { openCartLink, takeCartLink } from '#client/features/checkout/cart-link/open-cart-link.ts'
 import { leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
 import { savedCart } from '#client/features/cart/actions/saved-carts.ts'
-import { storedDeductions } from '#client/features/cart/quote/deductions.ts'
+import { keepPromo, storedDeductions } from '#client/features/cart/quote/deductions.ts'
 import { cookies } from '#shared/cookies.ts'
 import { cartLinkQuery, type CartLink } from '#shared/rules/cart/cart-link.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
@@ -193,4 +193,11 @@ t.test('a shop whose orders name no guest takes the dishes without names', async
   Object.assign(app.shell, { takesGuests: false })
   await openCartLink(app)
   t.match(stores.cart.lines, [{ id: 1, qty: 3, key: '1' }])
+})
+
+t.test('the host’s promo code survives the carts of guests', async (t) => {
+  const { app } = arrived({ lines: linesText([{ product_id: 2, qty: 1, guest: 'Ія' }]) })
+  keepPromo('KUM100')
+  await openCartLink(app)
+  t.equal(storedDeductions().promo, 'KUM100')
 })

@@ -1,8 +1,10 @@
 import t from 'tap'
 import { otherCityOf, repeatableLines, repeatOrder } from '#client/features/orders/actions/repeat-order.ts'
+import { keepPromo, storedDeductions } from '#client/features/cart/quote/deductions.ts'
 import { CART_LINES_MAX, lineOf } from '#shared/rules/cart/cart.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { fakeApp, noAnswer, product } from '../../../fake-app.ts'
+import { fakeStorage } from '../../../fake-storage.ts'
 
 const PRODUCTS = 'GET /bff/products'
 const ordered = (...lines: [id: number, qty: number][]): Order => orderedAt(10, ...lines)
@@ -160,4 +162,21 @@ t.test('dishes that were the reason of a cancellation are not repeated', async (
   t.equal(repeatableLines(order).length, 2)
   t.match(repeatableLines({ ...order, cancelled_products: [2] }), [{ product_id: 1 }])
   t.same(repeatableLines({ ...order, cancelled_products: [1, 2] }), [], 'nothing is left to repeat')
+})
+
+t.test('a promo code that was entered before survives, and guests keep their dishes', async (t) => {
+  fakeStorage('localStorage')
+  keepPromo('KUM100')
+  const { app, stores } = fakeApp({ [PRODUCTS]: [product(1)] })
+  const order = ordered([1, 2], [1, 1])
+  const [own, other] = order.lines
+  await repeatOrder(app, { ...order, lines: [own!, { ...other!, guest: 'Ія' }] })
+  t.same(
+    stores.cart.lines.map(({ qty, guest }) => [qty, guest]),
+    [
+      [2, undefined],
+      [1, 'Ія'],
+    ],
+  )
+  t.equal(storedDeductions().promo, 'KUM100')
 })
