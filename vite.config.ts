@@ -72,12 +72,13 @@ const serviceWorker = afterClient('service-worker', async (_options, bundle) => 
 
 /**
  * Few files, fetched side by side: packages, which a new build of the shop leaves in the browser's cache, the app, its language. Checkout,
- * placed orders and account, the map, the barcode and groups come when they are wanted. The first match counts.
+ * placed orders and account, the map, the barcode, groups and long forms come when they are wanted. The first match counts.
  */
 const chunks = [
   { name: 'map', test: /node_modules\/leaflet|\/client\/ui\/map\// },
   { name: 'barcode', test: /node_modules\/jsbarcode|account\/components\/barcode/ },
-  { name: 'together', test: /checkout\/together\// },
+  { name: 'together', test: /checkout\/together\/|cart\/components\/send-to-host/ },
+  { name: 'forms', test: /content\/(?:overlays\/career|pages\/(?:catering|quality))/ },
   { name: 'packages', test: /node_modules|\0vite\/preload-helper|\0rolldown\/runtime/ },
   {
     name: 'checkout',

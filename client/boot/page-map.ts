@@ -6,12 +6,10 @@ import * as product from '#client/features/catalog/pages/product-page.tsx'
 import * as search from '#client/features/catalog/pages/search-page.tsx'
 import * as viewed from '#client/features/catalog/pages/viewed-page.tsx'
 import * as career from '#client/features/content/pages/career-page.tsx'
-import * as catering from '#client/features/content/pages/catering-page.tsx'
 import * as home from '#client/features/content/pages/home-page.tsx'
 import * as icons from '#client/features/content/pages/icons-page.tsx'
 import * as news from '#client/features/content/pages/news-page.tsx'
 import * as offline from '#client/features/content/pages/offline-page.tsx'
-import * as qualityDepartment from '#client/features/content/pages/quality-department-page.tsx'
 import * as reviews from '#client/features/content/pages/reviews-page.tsx'
 import * as vacancy from '#client/features/content/pages/vacancy-page.tsx'
 import * as delivery from '#client/features/delivery/pages/delivery-page.tsx'
@@ -27,7 +25,7 @@ export interface PageModule<Id extends PageId = PageId> {
   regions?: Readonly<Record<string, View<Id>>>
 }
 
-/** Views of pages, complete by type in entry-server.tsx. Browsers get those with code; checkout, placed orders and account come when they are visited. */
+/** Views of pages, complete by type in entry-server.tsx. Browsers get those with code; checkout, placed orders, account and long forms come when they are visited. */
 export type PageMap<Id extends PageId> = { readonly [Page in Id]: () => PageModule<Page> | Promise<PageModule<Page>> }
 
 export const pageMap: PageMap<Exclude<PageId, StaticPage>> = {
@@ -42,8 +40,6 @@ export const pageMap: PageMap<Exclude<PageId, StaticPage>> = {
   vacancy: () => vacancy,
   news: () => news,
   reviews: () => reviews,
-  catering: () => catering,
-  qualityDepartment: () => qualityDepartment,
   delivery: () => delivery,
   restaurant: () => restaurant,
   offline: () => offline,
@@ -56,5 +52,7 @@ export const pageMap: PageMap<Exclude<PageId, StaticPage>> = {
   accountBonuses: () => import('#client/features/account/pages/account-bonuses-page.tsx'),
   accountAddress: () => import('#client/features/account/pages/account-address-page.tsx'),
   accountProfile: () => import('#client/features/account/pages/account-profile-page.tsx'),
+  catering: () => import('#client/features/content/pages/catering-page.tsx'),
+  qualityDepartment: () => import('#client/features/content/pages/quality-department-page.tsx'),
   unavailable: () => import('#client/features/account/pages/unavailable-page.tsx'),
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { insteadOf } from '#shared/contract/missing-features.ts'
+import { insteadOf } from '#shared/contract/needy-pages.ts'
 import { inLocale } from '#shared/locale.ts'
 import { routes, type Route, type RouteName } from '#shared/route-map.ts'
 import { publicContext } from '#server/site/public-context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify'
-import { firstAccountPage } from '#shared/contract/missing-features.ts'
+import { firstAccountPage } from '#shared/contract/needy-pages.ts'
 import { href } from '#shared/routes.ts'
 import {
   accountPath,

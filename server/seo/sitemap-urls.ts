@@ -1,4 +1,5 @@
-import { insteadOf, type Feature } from '#shared/contract/missing-features.ts'
+import type { Feature } from '#shared/contract/missing-features.ts'
+import { insteadOf } from '#shared/contract/needy-pages.ts'
 import type { NewsHead } from '#shared/contract/publishing.ts'
 import { href, matchRoute, type RouteParams } from '#shared/routes.ts'
 import { OFFER_SLUG, routes, type Route, type RouteName } from '#shared/route-map.ts'

@@ -1,5 +1,6 @@
 import type { City, SiteTexts, Social } from '#shared/contract/business.ts'
-import type { AccountPage, Feature } from '#shared/contract/missing-features.ts'
+import type { Feature } from '#shared/contract/missing-features.ts'
+import type { AccountPage } from '#shared/contract/needy-pages.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import type { ClockChange } from '#shared/rules/hours/wall-clock.ts'

@@ -8,7 +8,6 @@ import DietModal from '#client/features/catalog/overlays/diet-modal.tsx'
 import DishModal from '#client/features/catalog/overlays/dish-modal.tsx'
 import CartLinkModal from '#client/features/checkout/cart-link/cart-link-modal.tsx'
 import ProductsModal from '#client/features/cart/overlays/products-modal.tsx'
-import CareerModal from '#client/features/content/overlays/career-modal.tsx'
 import PromoPopup from '#client/features/content/overlays/promo-popup.tsx'
 import StoriesModal from '#client/features/content/overlays/stories-modal.tsx'
 import AddressModal from '#client/features/delivery/overlays/address-modal.tsx'
@@ -26,15 +25,13 @@ import MenuDrawer from './menu-drawer.tsx'
 import ToastList from '../toasts/toast-list.tsx'
 import '#client/styles/dialogs.css'
 
-/** The card's barcode comes with the account. */
-const BarcodeModal = lazy<ComponentType>(() =>
-  import('#client/features/account/overlays/barcode-modal.tsx').catch(() => ({ default: Missing })),
-)
+const late = (load: () => Promise<{ default: ComponentType }>): ComponentType =>
+  lazy(() => load().catch(() => ({ default: Missing })))
 
-/** The host of a group needs it, and few customers are. */
-const GroupModal = lazy<ComponentType>(() =>
-  import('#client/features/checkout/together/group-modal.tsx').catch(() => ({ default: Missing })),
-)
+/** The card's barcode comes with the account; few customers invite guests or apply for a job. */
+const BarcodeModal = late(() => import('#client/features/account/overlays/barcode-modal.tsx'))
+const GroupModal = late(() => import('#client/features/checkout/together/group-modal.tsx'))
+const CareerModal = late(() => import('#client/features/content/overlays/career-modal.tsx'))
 
 const views: Record<Overlay, ComponentType> = {
   authPhone: AuthPhoneModal,

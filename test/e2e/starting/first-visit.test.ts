@@ -23,7 +23,7 @@ const [phone, desk] = screens as [Screen, Screen]
 const built = join(import.meta.dirname, '../../../dist')
 
 /** Until a page is wholly live, its overlays included; checkout has a file of its own. */
-const MOST_BYTES = 188_000
+const MOST_BYTES = 185_000
 const MOST_FILES = 5
 const CHECKOUT_BYTES = 17_500
 

@@ -9,7 +9,7 @@ import { keepGroup, type Group } from '../quote/group.ts'
 import { shareCart } from '../quote/share-cart.ts'
 
 /** A guest of a group sends the cart to its host, by name, instead of ordering. */
-export function SendToHost({ group, onLeave }: { group: Group; onLeave: () => void }) {
+export default function SendToHost({ group, onLeave }: { group: Group; onLeave: () => void }) {
   const app = useApp()
   const { profile } = app.stores.session
   const texts = app.LL.cart.together

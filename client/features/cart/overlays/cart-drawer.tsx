@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { totalOf } from '#shared/rules/cart/cart-sums.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { pointsEarned } from '#shared/rules/cart/loyalty-points.ts'
@@ -29,11 +29,19 @@ import { shareCart } from '../quote/share-cart.ts'
 import { AddMore } from '../components/add-more.tsx'
 import { CartDrawerLine } from '../components/cart-drawer-line.tsx'
 import { GuestGroups } from '../components/guest-groups.tsx'
-import { SendToHost } from '../components/send-to-host.tsx'
 import { Drawer } from '#client/ui/dialog/dialog.tsx'
 import { canShare } from '#client/ui/share.ts'
 import { useRecommendations } from '../components/use-recommendations.ts'
 import './cart-drawer.css'
+
+const SendToHost = lazy(() => import('../components/send-to-host.tsx'))
+
+/** Comes with the code of groups. */
+const ForHost = (props: ComponentProps<typeof SendToHost>) => (
+  <Suspense>
+    <SendToHost {...props} />
+  </Suspense>
+)
 
 /** Cart lines, which of them are unavailable and why, and the server's price. */
 export default observer(function CartDrawer({ whenEmpty }: { whenEmpty?: ReactNode }) {
@@ -96,7 +104,7 @@ const Filled = observer(function Filled() {
         <PromoRefusal quoted={quoted} promo={promo} />
         {!group && <Send />}
       </div>
-      {group ? <SendToHost group={group} onLeave={() => setGroup(null)} /> : <GoOn quoted={quoted} />}
+      {group ? <ForHost group={group} onLeave={() => setGroup(null)} /> : <GoOn quoted={quoted} />}
     </>
   )
 })
