@@ -200,8 +200,11 @@ const called = endpointsWithExamples.filter(({ endpoint }) => !isSignIn(endpoint
 const isFirst = ({ family }: Endpoint, index: number): boolean =>
   called.findIndex(({ endpoint }) => endpoint.family === family) === index
 
+/** Found in the cached menu, by the hour. */
+const isOfMenu = ({ path }: Endpoint): boolean => path === '/bff/dishes'
+
 export const callCells: readonly CallCell[] = called.map(({ endpoint, example }, index) => {
-  const held = endpoint.cache !== undefined
+  const held = endpoint.cache !== undefined || isOfMenu(endpoint)
   const own = special[`${endpoint.method} ${endpoint.path}`]
   const says = isAcknowledgement(endpoint.answer) && own !== always && own !== closed ? orDone(own ?? asFault) : own
   return {

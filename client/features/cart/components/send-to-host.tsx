@@ -28,7 +28,7 @@ export default function SendToHost({ group, onLeave }: { group: Group; onLeave: 
     onLeave()
   }
   return (
-    <form className="form" onSubmit={send} noValidate>
+    <form className="form" method="post" onSubmit={send} noValidate>
       <p>{texts.at({ group: group.name })}</p>
       <Field
         label={texts.name()}

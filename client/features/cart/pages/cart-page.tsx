@@ -3,9 +3,8 @@ import { formsPath } from '#shared/route-map.ts'
 import type { LinkedCart, RefusedDish } from '#shared/page-data/form-pages.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
-import { cartLinkHref, cartLinkQuery } from '#shared/rules/cart/cart-link.ts'
-import { GUEST_MAX } from '#shared/rules/cart/guest-bills.ts'
-import { keyOfRequested, linesText } from '#shared/rules/cart/written-cart.ts'
+import { cartLinkQuery } from '#shared/rules/cart/cart-link.ts'
+import { keyOfRequested } from '#shared/rules/cart/written-cart.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -14,10 +13,10 @@ import { identityOf, quotedLineOf } from '../quote/quoted-line.ts'
 import { problemText } from '../quote/line-problem.tsx'
 import { Totals } from '../quote/totals.tsx'
 import { useApp } from '#client/context/app.ts'
-import { Field } from '#client/ui/form/field.tsx'
 import { ActionForm } from '#client/ui/form/action-form.tsx'
 import { linkFault, linkQuestion } from '../quote/link-texts.ts'
 import { GuestGroups } from '../components/guest-groups.tsx'
+import { LinkForHost } from '../components/link-for-host.tsx'
 import { NoScriptCartLine } from '../components/no-script-cart-line.tsx'
 
 /** The cart without scripts: each button submits a form, each change loads a page. */
@@ -118,23 +117,6 @@ function GoOn({ cart: { quote, missingFeatures } }: Pick<FilledProps, 'cart'>) {
         {LL.cart.checkout()}
       </ButtonLink>
     )
-  )
-}
-
-/** A guest of a group without scripts: the address of the page that follows is the link. */
-function LinkForHost({ cart: { lines, restaurant } }: Pick<FilledProps, 'cart'>) {
-  const { LL, locale } = useApp()
-  const texts = LL.cart.together
-  const link = linesText(lines.map(({ requested }) => requested))
-  return (
-    <form
-      className="form"
-      action={cartLinkHref(locale, { lines: link, fulfilment: null, restaurant: null, promo: '' })}
-    >
-      {restaurant && <input type="hidden" name="restaurant" value={String(restaurant.id)} />}
-      <Field label={texts.name()} hint={texts.address()} name="guest" maxLength={GUEST_MAX} />
-      <Button type="submit">{LL.cart.link.send()}</Button>
-    </form>
   )
 }
 
