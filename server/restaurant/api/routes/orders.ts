@@ -53,7 +53,7 @@ function quoteRoutes({ open }: Calls, { database, now, slotDays }: Backend): voi
   open(ordersApi.quoteOrder, async ({ body: cart }, { customer, locale }) => {
     const moment = { locale, now: now() }
     const fulfilment = await fulfilmentOf(database, cart)
-    const dishes = await priceDishes(database, fulfilment, cart, moment)
+    const { priced: dishes } = await priceDishes(database, fulfilment, cart, moment)
     return { data: await settle(database, { fulfilment, dishes, cart, customerId: customer?.id ?? null }, moment) }
   })
 

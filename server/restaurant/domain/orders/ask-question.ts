@@ -25,8 +25,8 @@ const plain = { product_id: null, name: null, qty: null, ready_at: null, lines: 
 async function replacement(database: Database, order: StoredOrder, product_id: number, qty: number, now: Date) {
   const restaurant = (await findRestaurant(database, order.restaurant_id)) ?? null
   const cart = { lines: [{ product_id, qty }] }
-  const pricing = await priceDishes(database, { restaurant, region: null }, cart, { locale: 'uk', now })
-  const [line] = pricing.can_order ? await soldLines(database, pricing) : []
+  const dishes = await priceDishes(database, { restaurant, region: null }, cart, { locale: 'uk', now })
+  const [line] = dishes.priced.can_order ? await soldLines(database, dishes) : []
   if (!line) throw wrongField('choices', 'product')
   return line
 }

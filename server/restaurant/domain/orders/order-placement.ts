@@ -70,7 +70,7 @@ async function priceOrder(transaction: Database, request: OrderRequest): Promise
   const { form, customer } = request
   const fulfilment = await lockScarce(transaction, request)
   const dishes = await priceDishes(transaction, fulfilment, form, request)
-  const settling = { fulfilment, dishes, cart: form, customerId: customer?.id ?? null }
+  const settling = { fulfilment, dishes: dishes.priced, cart: form, customerId: customer?.id ?? null }
   return { ...request, settling, lines: await soldLines(transaction, dishes) }
 }
 

@@ -12,11 +12,11 @@ import type { Locale } from '../../../../shared/locale.ts'
 import { serves } from '../../../../shared/rules/delivery/services.ts'
 import { kyivMinute } from '../clock-day.ts'
 import { regionOf, type RegionRow } from '../delivery/regions.ts'
-import { productsOf } from '../menu/products.ts'
 import type { Database } from '../../database/tables.ts'
+import { cooksAgain } from './after-pause.ts'
+import { soldDishes, type OrderedDish } from './ordered-dishes.ts'
 import type { Fulfilment } from './resolve-fulfilment.ts'
 import { promoCodeOf, promoTermsOf } from './promo-codes.ts'
-import { cooksAgain } from './slots.ts'
 
 interface Moment {
   readonly locale: Locale
@@ -30,16 +30,23 @@ export interface Cart {
   readonly bonuses: number
 }
 
+export interface PricedDishes {
+  readonly priced: PricedLines
+  readonly dishes: readonly OrderedDish[]
+}
+
 /** Price of the dishes at the fulfilment's restaurant; without one no stop list applies. */
 export async function priceDishes(
   database: Database,
   { restaurant }: Fulfilment,
   { lines }: Pick<Cart, 'lines'>,
   { locale, now }: Moment,
-): Promise<PricedLines> {
+): Promise<PricedDishes> {
+  const view = { terminal: restaurant?.terminal_id, locale }
   const ids = lines.map(({ product_id }) => product_id)
-  const dishes = await productsOf(database, { terminal: restaurant?.terminal_id, locale }, ids)
-  return priceLines(lines, dishes, kyivMinute(now))
+  const sold = await soldDishes(database, view, ids)
+  const products = sold.map(({ product }) => product)
+  return { dishes: sold.map(({ dish }) => dish), priced: priceLines(lines, products, kyivMinute(now)) }
 }
 
 async function pointsOf(

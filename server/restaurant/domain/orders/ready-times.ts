@@ -4,9 +4,10 @@ import { calendarOf } from '../calendar-of.ts'
 import { wrongField, type Failure } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
 import type { RestaurantRow } from '../../database/place-tables.ts'
+import { cooksAgain } from './after-pause.ts'
 import { travelMinutes, type Fulfilment } from './resolve-fulfilment.ts'
 import { kitchenCapacity, type Guest } from './kitchen-capacity.ts'
-import { cooksAgain, slotsAt, slotsFrom, type SlotTerms } from './slots.ts'
+import { asapAt, slotsAt, slotsFrom, type SlotTerms } from './slots.ts'
 
 const noSlots: Slots = { asap_minutes: null, slots: [], last_order_at: null, opens_at: null }
 
@@ -38,28 +39,51 @@ async function slotTermsOf(
 const isServed = (restaurant: RestaurantRow, { region }: Fulfilment): boolean =>
   region ? serves(restaurant, 'courier') : serves(restaurant, 'pickup') || serves(restaurant, 'inhouse')
 
+/** The restaurant, unless it does not hand over this way. */
+function servingRestaurant(fulfilment: Fulfilment): RestaurantRow | null {
+  const { restaurant } = fulfilment
+  return restaurant && isServed(restaurant, fulfilment) ? restaurant : null
+}
+
 /** Possible times by opening hours, kitchen capacity and the courier's way; of a paused restaurant those of later days. */
 export async function slotsOf(database: Database, fulfilment: Fulfilment, request: SlotRequest): Promise<Slots> {
   const { now } = request
-  const { restaurant } = fulfilment
-  if (!restaurant || !isServed(restaurant, fulfilment)) return noSlots
+  const restaurant = servingRestaurant(fulfilment)
+  if (!restaurant) return noSlots
   const terms = await slotTermsOf(database, restaurant, fulfilment, request)
   const calendar = calendarOf(restaurant, now)
   return restaurant.paused ? { ...noSlots, slots: slotsFrom(calendar, now, terms) } : slotsAt(calendar, now, terms)
 }
 
-/** The wanted slot, or as soon as possible; null: not to be had. */
-async function timeOf(
+/** As soon as possible; the slots of the days ahead are not looked through for it. */
+async function soonest(database: Database, fulfilment: Fulfilment, request: SlotRequest): Promise<Date | null> {
+  const { now } = request
+  const restaurant = servingRestaurant(fulfilment)
+  if (!restaurant || restaurant.paused) return null
+  const minutes = asapAt(calendarOf(restaurant, now), now, await slotTermsOf(database, restaurant, fulfilment, request))
+  return minutes === null ? null : new Date(now.getTime() + minutes * 60_000)
+}
+
+async function atSlot(
+  database: Database,
+  fulfilment: Fulfilment,
+  wanted: Date,
+  request: SlotRequest,
+): Promise<Date | null> {
+  const { now } = request
+  const restaurant = servingRestaurant(fulfilment)
+  const terms = restaurant && (await slotTermsOf(database, restaurant, fulfilment, request))
+  const slots = restaurant && terms ? slotsFrom(calendarOf(restaurant, now), now, terms, wanted) : []
+  return slots.includes(wanted.toISOString()) ? wanted : null
+}
+
+const timeOf = (
   database: Database,
   fulfilment: Fulfilment,
   slot: string | null,
   request: SlotRequest,
-): Promise<Date | null> {
-  const { asap_minutes, slots } = await slotsOf(database, fulfilment, request)
-  if (slot === null) return asap_minutes === null ? null : new Date(request.now.getTime() + asap_minutes * 60_000)
-  const wanted = new Date(slot)
-  return slots.includes(wanted.toISOString()) ? wanted : null
-}
+): Promise<Date | null> =>
+  slot === null ? soonest(database, fulfilment, request) : atSlot(database, fulfilment, new Date(slot), request)
 
 /** A time that guests alone do not get says so. */
 async function refusalOf(...[database, fulfilment, slot, request]: Parameters<typeof timeOf>): Promise<Failure> {

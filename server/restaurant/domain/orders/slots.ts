@@ -4,22 +4,11 @@ import { COOKING_MINUTES } from '../../../../shared/rules/hours/closing-time.ts'
 import type { Calendar } from '../../../../shared/rules/hours/working-hours.ts'
 import { slotStarts } from '../../../../shared/rules/hours/schedule.ts'
 import { nextSlotStart, type IsFull } from './kitchen-capacity.ts'
-import type { RestaurantRow } from '../../database/place-tables.ts'
 import { clockDay } from '../clock-day.ts'
 import { openingAfter, openPeriods, periodAt, shiftsOn, type Shift } from './shifts.ts'
 
 /** Days with slots, today among them. */
 export const SLOT_DAYS = 7
-
-/** When a paused kitchen cooks again at the earliest: tomorrow, or at the later end of its pause; null: it does not pause. */
-export function cooksAgain(
-  { paused, paused_until: until }: Pick<RestaurantRow, 'paused' | 'paused_until'>,
-  now: Date,
-): Date | null {
-  if (!paused) return null
-  const tomorrow = clockDay(now, 1).at(0)
-  return until && until > tomorrow ? until : tomorrow
-}
 
 /** Constraints that a fulfilment adds to the opening hours. */
 export interface SlotTerms {
@@ -50,6 +39,14 @@ const isCooked = (start: Date, periods: readonly Shift[], lead: number): boolean
   return period !== undefined && start >= after(period.opens, lead)
 }
 
+/** Offsets of the working days whose slots are offered; only those around a wanted slot, if there is one. */
+function offsets(now: Date, days: number, wanted: Date | undefined): number[] {
+  const all = Array.from({ length: days + 1 }, (_, index) => index - 1)
+  if (!wanted) return all
+  const offset = clockDay(wanted, 0).day - clockDay(now, 0).day
+  return all.filter((one) => one === offset || one === offset - 1)
+}
+
 /**
  * Slots with room, earliest first, as UTC instants. Which are still to come the instants tell: on an autumn night the wall clock
  * says the same minute twice.
@@ -58,13 +55,13 @@ export function slotsFrom(
   place: Calendar,
   now: Date,
   { travel, isFull, busy = 0, days = SLOT_DAYS, again = null }: SlotTerms,
+  wanted?: Date,
 ): string[] {
   const lead = COOKING_MINUTES + travel
   const first = after(again ?? startOfMinute(now), lead + busy)
-  const offsets = Array.from({ length: days + 1 }, (_, index) => index - 1)
-  const periods = openPeriods(place, now, days - 1)
-  const free = offsets
-    .filter((offset) => again === null || offset > 0)
+  const asked = offsets(now, days, wanted).filter((offset) => again === null || offset > 0)
+  const periods = openPeriods(place, now, asked.at(-1) ?? -1)
+  const free = asked
     .flatMap((offset) => startsOn(place, now, offset))
     .filter((start) => start >= first && isCooked(start, periods, lead) && !isFull(after(start, -travel)))
   return [...new Set(free.map((start) => start.toISOString()))].toSorted()
@@ -98,6 +95,10 @@ function asapMinutes(left: number, now: Date, { travel, isFull, busy = 0 }: Slot
 }
 
 const pickup: SlotTerms = { travel: 0, isFull: () => false }
+
+/** Minutes until an order placed now is fulfilled; null: not before closing. */
+export const asapAt = (place: Calendar, now: Date, terms: SlotTerms): number | null =>
+  asapMinutes(minutesLeft(closingAt(place, now), now), now, terms)
 
 /** Slots, lead time, last order and next opening, so that no paid order slips to another day. */
 export function slotsAt(place: Calendar, now: Date, terms: SlotTerms = pickup): Slots {

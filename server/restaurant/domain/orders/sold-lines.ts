@@ -1,20 +1,14 @@
 import { kopiykas } from '../../../../shared/rules/money.ts'
-import type { PricedLines, QuotedLine } from '../../../../shared/rules/cart/quote.ts'
+import type { QuotedLine } from '../../../../shared/rules/cart/quote.ts'
 import type { SoldLine } from '../../database/order-tables.ts'
 import type { Database } from '../../database/tables.ts'
+import type { OrderedDish } from './ordered-dishes.ts'
+import type { PricedDishes } from './pricing.ts'
 import { optionNames, soldOptions, type OptionNames } from './sold-options.ts'
 
-const dishesWith = (database: Database, ids: readonly number[]) =>
-  database
-    .selectFrom('products')
-    .select(['id', 'name', 'weight', 'image', 'minimum', 'step', 'unit'])
-    .where('id', 'in', ids)
-    .execute()
-type Dish = Awaited<ReturnType<typeof dishesWith>>[number]
-
-function soldLine(line: QuotedLine, dish: Dish, names: OptionNames): SoldLine {
+function soldLine(line: QuotedLine, product: OrderedDish, names: OptionNames): SoldLine {
   const { product_id, qty, note, guest, options } = line
-  const { name, weight, image: image_preview, minimum, step, unit } = dish
+  const { name, weight, image: image_preview, minimum, step, unit } = product
   return {
     product_id,
     name,
@@ -33,10 +27,9 @@ function soldLine(line: QuotedLine, dish: Dish, names: OptionNames): SoldLine {
 const noNames: OptionNames = { groups: new Map(), options: new Map() }
 
 /** Lines as sold, with names in both languages: the order outlives the menu. */
-export async function soldLines(database: Database, { lines }: PricedLines): Promise<SoldLine[]> {
+export async function soldLines(database: Database, { priced: { lines }, dishes }: PricedDishes): Promise<SoldLine[]> {
   const names = lines.some(({ options }) => options.length > 0) ? await optionNames(database) : noNames
-  const ids = lines.map(({ product_id }) => product_id)
-  const byId = new Map((await dishesWith(database, ids)).map((dish) => [dish.id, dish]))
+  const byId = new Map(dishes.map((dish) => [dish.id, dish]))
   return lines.flatMap((line) => {
     const dish = byId.get(line.product_id)
     return dish ? [soldLine(line, dish, names)] : []

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { slotsAt } from '#server/restaurant/domain/orders/slots.ts'
+import { slotsAt, slotsFrom } from '#server/restaurant/domain/orders/slots.ts'
 import { momentIn } from '#server/site/clock-change.ts'
 import { minutesToOrder } from '#shared/rules/hours/closing-time.ts'
 
@@ -152,4 +152,13 @@ t.test('breaks and special days have no slots; the first one after them has time
   t.same([...new Set(slots.map((slot) => slot.slice(0, 5)))], ['12-23', '12-24'], 'a holiday and a Saturday')
   t.match(at('23T12:40'), { asap_minutes: null, opens_at: '2026-12-23T14:00:00.000Z' })
   t.match(at('24T20:10'), { asap_minutes: null, opens_at: '2026-12-28T08:00:00.000Z', slots: [] })
+})
+
+t.test('one wanted slot is found like all of them', async (t) => {
+  const now = new Date('2026-06-10T09:10:00Z')
+  for (const hours of [day, night]) {
+    const { slots } = slotsAt(hours, now)
+    for (const slot of slots) t.ok(slotsFrom(hours, now, way, new Date(slot)).includes(slot), slot)
+    t.notOk(slotsFrom(hours, now, way, new Date('2026-06-17T09:00:00Z')).includes('2026-06-17T09:00:00.000Z'))
+  }
 })
