@@ -11,6 +11,7 @@ const nextSteps = (folder: string): string => `A restaurant is in ${folder}:
   business.yaml    city, restaurant, hours, zone of delivery
   menu/            a file for each category
   options.yaml     what guests may choose of a dish
+  pages/           terms of ordering and of personal data
   streets.yaml     streets of the address search
   pictures/        products/<slug>.jpg and others
   brand/           name, colour and drawings of the shop
