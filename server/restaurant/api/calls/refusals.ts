@@ -35,12 +35,12 @@ function fieldErrors(issues: ZodFastifySchemaValidationError[], locale: Locale):
 
 function sendFailure(
   reply: FastifyReply,
-  { status, word, details: { errors, data, values = {} } }: Failure,
+  { status, word, details: { errors, data, values } }: Failure,
   locale: Locale,
 ) {
   const texts =
     errors && Object.fromEntries(Object.entries(errors).map(([field, name]) => [field, [messageText(locale, name)]]))
-  const message = messageText(locale, word).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const message = messageText(locale, word, values)
   return reply.code(status).send({ message, ...(texts && { errors: texts }), ...(data && { code: word, data }) })
 }
 

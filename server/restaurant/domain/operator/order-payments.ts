@@ -45,9 +45,10 @@ export async function orderPayments(database: Database, order: StoredOrder, loca
       amount: hryvnias(sumOf(payment)),
       refunded: hryvnias(payment.refunded_amount),
       state,
-      text: messageText(locale, `money_${state}`)
-        .replace('{money}', formatMoney(sum, locale))
-        .replace('{word}', payment.unknown_word ?? ''),
+      text: messageText(locale, `money_${state}`, {
+        money: formatMoney(sum, locale),
+        word: payment.unknown_word ?? '',
+      }),
       since: payment.created_at.toISOString(),
     }
   })

@@ -45,6 +45,6 @@ export async function useCode(database: Database, phone: string, code: string, n
 
 /** The SMS with a code; its last line lets browsers fill the code in, on the shop's own pages alone (WebOTP). */
 export function codeMessage(locale: Locale, code: string, shopHost: string | undefined): string {
-  const text = messageText(locale, 'sms').replace('{code}', code)
+  const text = messageText(locale, 'sms', { code })
   return shopHost ? `${text}\n\n@${shopHost} #${code}` : text
 }
