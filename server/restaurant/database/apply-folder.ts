@@ -12,7 +12,7 @@ import {
 } from '../folder/folder-changes.ts'
 import type { Business } from '../folder/folder-rows.ts'
 import { toldChanges, type ToldChange } from '../folder/told-changes.ts'
-import { MENU_NOTICES } from './notices-migration.ts'
+import { MENU_NOTICES } from './notices.ts'
 import { insertRows, seedLocked } from './seed-rows.ts'
 import type { Seeds } from './seeding.ts'
 import type { Database } from './tables.ts'

@@ -17,7 +17,7 @@ const changedAt = (path: string): number => statSync(path).mtimeMs
 /** An archive older than its sources may contain another business. */
 function isCurrent(file: string): boolean {
   const packedAt = changedAt(file)
-  return globSync('**/*.{ts,yaml}', { cwd: restaurant }).every(
+  return globSync('**/*.{ts,sql,yaml}', { cwd: restaurant }).every(
     (source) => changedAt(join(restaurant, source)) < packedAt,
   )
 }

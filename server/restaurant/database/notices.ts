@@ -1,7 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
-/** Notices that triggers of the database send at each commit, by this process or another (`notices-migration.ts`). */
+/** Notices that triggers of the database send at each commit, by this process or another (`migrations.sql`). */
+
+export const ORDER_NOTICES = 'zhar_orders'
+export const MENU_NOTICES = 'zhar_menu'
+/** New orders, which only the counter follows. */
+export const PLACED_NOTICES = 'zhar_placed'
 
 /** What to do with the text of a notice, by channel. */
 export type Hear = Readonly<Record<string, (text: string) => void>>

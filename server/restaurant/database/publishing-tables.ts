@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { Vacancy } from '../../../shared/contract/publishing.ts'
 import type { Localised } from '../folder/file-fields.ts'
 
-/** Tables of publications and form submissions, as kysely sees them; `publishing-migration.ts` creates them. */
+/** Tables of publications and form submissions, as kysely sees them; `migrations.sql` creates them. */
 
 type Text = JSONColumnType<Localised>
 

@@ -24,7 +24,7 @@ import type { PromoCodeTable, BonusEntryTable, PaymentTable } from './payment-ta
 import type { CityTable, RestaurantTable, SituationTable, RegionTable, StreetTable } from './place-tables.ts'
 import type { PublishingTables } from './publishing-tables.ts'
 
-/** The database as kysely sees it; `migrations.ts` creates it. Money is whole kopiykas, clock times are 'HH:MM' in Kyiv. */
+/** The database as kysely sees it; `migrations.sql` creates it. Money is whole kopiykas, clock times are 'HH:MM' in Kyiv. */
 
 /** A browser subscribed to push messages about an order. */
 interface PushSubscriptionTable {

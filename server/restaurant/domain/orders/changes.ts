@@ -1,6 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import type { Listen } from '../../database/notices.ts'
-import { MENU_NOTICES, ORDER_NOTICES, PLACED_NOTICES } from '../../database/notices-migration.ts'
+import { MENU_NOTICES, ORDER_NOTICES, PLACED_NOTICES, type Listen } from '../../database/notices.ts'
 
 /** Changes of orders, of the menu and of restaurants, made by any process on the database. */
 export interface Changes {

@@ -2,7 +2,7 @@ import { once, EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import t from 'tap'
 import { openDatabase } from '#server/restaurant/database/database.ts'
-import { MENU_NOTICES, ORDER_NOTICES } from '#server/restaurant/database/notices-migration.ts'
+import { MENU_NOTICES, ORDER_NOTICES } from '#server/restaurant/database/notices.ts'
 import { PostgresMissing, startPostgres } from '../../../support/services/postgres.ts'
 
 /** Notices of a PostgreSQL server reach every process on it. */
