@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Restaurant } from '#shared/contract/business.ts'
-import { businessApi } from '#shared/contract/business.ts'
+import { type Restaurant, businessApi } from '#shared/contract/business.ts'
 import { catalogApi, type Product } from '#shared/contract/catalog.ts'
 import { deliveryApi, type Address, type RegionOutline } from '#shared/contract/delivery.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'

@@ -1,8 +1,9 @@
 import { matchRoutes } from 'react-router'
 import t from 'tap'
 import { inLocale, splitLocale } from '#shared/locale.ts'
+import { accountPath, type Route, routes } from '#shared/route-map.ts'
 import { href, matchRoute } from '#shared/routes.ts'
-import { accountPath, routes, type Route } from '#shared/route-map.ts'
+import { pictureAddresses } from '#shared/rules/image-urls.ts'
 
 const all: [string, Route][] = Object.entries(routes)
 
@@ -85,4 +86,36 @@ t.test('other addresses match no page', async (t) => {
   for (const path of ['/Catalog', '/catalog/5/6', '/order/a/calendar.ics', accountPath, '/bff/build', '/uk'])
     t.equal(matchRoute(path), null, path)
   t.equal(matchRoute('/catalog/5', ['home', 'product']), null, 'a page outside the given ones')
+})
+
+/** Addresses of resized pictures, which the shop serves. */
+
+t.test('pictures of the shop and of the restaurant get addresses of resized pictures', async (t) => {
+  t.same(pictureAddresses('/media/products/kharcho.svg', [288, 360]), {
+    src: '/pictures/360/media/products/kharcho.svg',
+    srcSet: '/pictures/288/media/products/kharcho.svg 288w, /pictures/360/media/products/kharcho.svg 360w',
+  })
+  t.equal(
+    pictureAddresses('https://grill.example:8443/a/b.jpg?v=2#top', [96]).srcSet,
+    '/pictures/96/grill.example:8443/a/b.jpg?v=2 96w',
+  )
+})
+
+t.test('spaces are encoded, because they would end an address in srcset', async (t) => {
+  t.equal(
+    pictureAddresses('http://grill.example/a dish.jpg', [96]).srcSet,
+    '/pictures/96/grill.example/a%20dish.jpg 96w',
+  )
+})
+
+t.test('pictures that cannot be resized keep their address', async (t) => {
+  for (const src of [
+    'data:image/png;base64,AAAA',
+    '/uploads/a.jpg',
+    'a.jpg',
+    '/media/',
+    'https://',
+    '//grill.example/a.jpg',
+  ])
+    t.same(pictureAddresses(src, [96]), { src }, src)
 })

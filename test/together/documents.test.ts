@@ -11,9 +11,7 @@ runInTurns([
   () => import('../set-up.test.ts'),
   () => import('../settings-document.test.ts'),
   () => import('../supply-chain.test.ts'),
-  () => import('../locales/say.test.ts'),
-  () => import('../locales/texts-of-dictionary.test.ts'),
-  () => import('../locales/uk.test.ts'),
+  () => import('../locales/texts.test.ts'),
   () => import('../bench/quiet-host.test.ts'),
   () => import('../stress/figures.test.ts'),
 ])

@@ -1,4 +1,5 @@
 import t, { type Test } from 'tap'
+import { anySignal } from '#client/api/any-signal.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { createApi } from '#client/api/api.ts'
 
@@ -132,4 +133,15 @@ t.test('an aborted call ends; the others continue', async (t) => {
     [true, false],
   )
   t.equal(sent[0]?.url, '/bff/regions?city_id=1', 'the signal is not sent')
+})
+
+t.test('the first aborted signal aborts the call with its reason; an already aborted one does at once', async (t) => {
+  const [one, other] = [new AbortController(), new AbortController()]
+  const any = anySignal(one.signal, other.signal)
+  t.notOk(any.aborted)
+  other.abort('over')
+  t.equal(any.reason, 'over')
+  one.abort('late')
+  t.equal(any.reason, 'over')
+  t.equal(anySignal(new AbortController().signal, one.signal).reason, 'late')
 })

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import t from 'tap'
 import { FIRST_RETRY_MS, LAST_RETRY_MS, EventStream } from '#client/api/event-stream.ts'
-import { fakeLines } from '../fake-source.ts'
+import { fakeLines } from '../fake-browser.ts'
 
 /** Server-sent events over connections that break. */
 

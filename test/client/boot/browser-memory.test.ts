@@ -6,8 +6,7 @@ import { cookies } from '#shared/cookies.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp, product } from '../fake-app.ts'
-import { fakeCookies } from '../fake-cookies.ts'
-import { fakeStorage } from '../fake-storage.ts'
+import { fakeCookies, fakeStorage } from '../fake-browser.ts'
 
 const jar = fakeCookies()
 const localStore = fakeStorage('localStorage')

@@ -5,8 +5,7 @@ import { currentCityId } from '#client/context/city-selectors.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, noAnswer, product, profile, type Answer } from '../fake-app.ts'
-import { fakeCookies } from '../fake-cookies.ts'
-import { fakeStorage } from '../fake-storage.ts'
+import { fakeCookies, fakeStorage } from '../fake-browser.ts'
 
 /** Start-up: restored values and requests, in their order. */
 

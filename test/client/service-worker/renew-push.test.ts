@@ -6,7 +6,7 @@ import {
   type PushSubscribedOrder,
 } from '#client/storage/push-subscriptions.ts'
 import { fakeApp, noAnswer, refusal, type Answer } from '../fake-app.ts'
-import { fakeCaches } from '../fake-caches.ts'
+import { fakeCaches } from '../fake-browser.ts'
 
 /** A changed push subscription is sent to the restaurant by the worker, without an open tab. */
 

@@ -1,6 +1,5 @@
 import t from 'tap'
-import type { Severity } from '#client/stores/toasts-store.ts'
-import { TOAST } from '#client/stores/toasts-store.ts'
+import { type Severity, TOAST } from '#client/stores/toasts-store.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON } from '../../support/start-shop.ts'

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import Fastify from 'fastify'
 import t from 'tap'
+import { draining } from '#server/plugins/connection-draining.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { json, startMisbehavingServer } from '../../fakes/misbehaving-server.ts'
 import { orderForm } from '../../support/bff-journeys.ts'
 import { until } from '../../support/shop-process.ts'
-import { type LogLine, linesOf, startShop } from '../../support/start-shop.ts'
+import { linesOf, type LogLine, startShop } from '../../support/start-shop.ts'
+import { collect } from '../../support/collect-garbage.ts'
 
 /** Request lines of the log. */
 
@@ -82,4 +86,27 @@ t.test('a customer who leaves during an order is no error, and the order is plac
   const said = (): LogLine[] => shop.log.filter(({ reqId, event }) => reqId !== undefined && event === undefined)
   await until(() => said().length > 0)
   t.match(said(), [{ level: 30, msg: 'visitor left before the answer' }])
+})
+
+t.test('an idle connection does not keep its last response in memory', async (t) => {
+  const app = Fastify()
+  t.teardown(() => app.close())
+  await app.register(draining)
+  const sent = Promise.withResolvers<void>()
+  let response: WeakRef<object> | undefined
+  app.get('/', (_request, reply) => {
+    response = new WeakRef(reply.raw)
+    reply.raw.once('close', sent.resolve)
+    return 'page'
+  })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const agent = new Agent({ keepAlive: true })
+  t.teardown(() => agent.destroy())
+  const [answer] = (await once(get(address, { agent }), 'response')) as [IncomingMessage]
+  answer.resume()
+  await Promise.all([once(answer, 'end'), sent.promise])
+  await setImmediate()
+  collect()
+  t.equal(Object.keys(agent.freeSockets).length, 1, 'the connection is open')
+  t.equal(response?.deref(), undefined)
 })

@@ -1,7 +1,17 @@
 import t from 'tap'
-import { parseCatalogFilters } from '#shared/rules/search/catalog-filters.ts'
-import type { PublicContext } from '#server/site/public-context.ts'
+import { ShopError, UpstreamError } from '#server/errors.ts'
+import { page } from '#server/pages/loaders/content.ts'
+import { clockChange, kyivDay, kyivMinute } from '#server/site/clock-change.ts'
 import { menuOf } from '#server/site/menu.ts'
+import type { PublicContext } from '#server/site/public-context.ts'
+import { searchFor, type SearchSource } from '#server/site/search.ts'
+import { cardOf } from '#server/site/to-product-card.ts'
+import { type Category, Product } from '#shared/contract/catalog.ts'
+import { catalogExamples } from '#shared/contract/examples/menu.ts'
+import { dayOfDate } from '#shared/rules/hours/working-hours.ts'
+import { parseCatalogFilters } from '#shared/rules/search/catalog-filters.ts'
+import { groupOf, optionOf } from '../../support/option-groups.ts'
+import { wallAt } from '../../oracle/calendars.ts'
 
 /** The menu of the restaurant that serves the customer's city. */
 
@@ -97,4 +107,118 @@ t.test('categories and products are found by id; cards have no descriptions', as
   t.equal(menu.products.get(1), undefined)
   t.equal(await menuOf(contextFor(1)), menu, 'indexed once an answer')
   t.equal(menu.popular(), menu.popular(), 'and so is what many like')
+})
+
+const [
+  {
+    products: [example],
+  },
+] = catalogExamples.categories.answer as [Category & { products: [Product] }]
+
+t.test('each dish is read once, however many names a query leaves out, and six names at most', async (t) => {
+  let reads = 0
+  const dishes = Array.from({ length: 40 }, (_, at): Product => ({
+    ...example,
+    id: at + 1,
+    name: `Страва ${at}`,
+    description: 'Зварено сьогодні',
+    get ingredients() {
+      reads += 1
+      return 'цибуля, часник, кріп, буряк, морква, редька, капуста'
+    },
+  }))
+  const none = () => Promise.reject(new Error('not asked'))
+  const source: SearchSource = { ask: none, inMenu: none, menu: async () => dishes, translated: async () => [] }
+  const all = await searchFor('без динозавра і дракона і ящура і єдинорога і грифона і привида і цибулі', '1', source)
+  t.match(all, {
+    left_out: [],
+    not_left_out: ['динозавра', 'дракона', 'ящура', 'єдинорога', 'грифона', 'привида', 'цибулі'],
+    meta: { total: 40 },
+  })
+  t.match(await searchFor('без цибулі і редьки і динозавра', '1', source), {
+    left_out: ['цибулі', 'редьки'],
+    not_left_out: ['динозавра'],
+    meta: { total: 0 },
+  })
+  t.equal(reads, 40)
+})
+
+const dish = (...option_groups: object[]) =>
+  Product.parse({
+    id: 7,
+    name: 'Бургер',
+    slug: 'burher',
+    currentPrice: 200,
+    weight: '310 г',
+    productData: { minimum: 1, step: 1, unit: 'piece' },
+    category: { id: 1, name: 'Бургери', slug: 'burhery' },
+    option_groups,
+  })
+
+t.test('a card weighs what "+" adds: the dish with its usual choices', async (t) => {
+  const fries = (is_default: boolean) =>
+    groupOf(1, 'Гарнір', {}, [optionOf(11, 'Фрі', { weight: '120 г', is_default }), optionOf(12, 'Рис')])
+  t.equal(cardOf(dish()).weight, '310 г')
+  t.equal(cardOf(dish(fries(false))).weight, '310 г')
+  t.equal(cardOf(dish(fries(true))).weight, '430\u00a0г')
+})
+
+/** Which of two failures a page reports, in either order. */
+
+t.test(
+  'a content page is a 404 only if the site settings can be read; otherwise the backend is unavailable',
+  async (t) => {
+    for (const order of ['page first', 'settings first']) {
+      const settings = Promise.withResolvers<never>()
+      const text = Promise.withResolvers<never>()
+      const read = (name: string): Promise<never> => (name === 'getPage' ? text.promise : settings.promise)
+      const context = {
+        anonymous: { read },
+        params: { slug: 'dostavka' },
+        locale: 'uk',
+        requestId: 'r',
+        supportPhone: null,
+      } as unknown as PublicContext
+      const failed = Promise.resolve(page(context)).then(
+        () => null,
+        (error: unknown) => error,
+      )
+      const failures = [
+        () => text.reject(new UpstreamError('status', 'getPage', { status: 404 })),
+        () => settings.reject(new UpstreamError('open', 'getOptions')),
+      ]
+      for (const fail of order === 'page first' ? failures : failures.toReversed()) {
+        fail()
+        await new Promise(setImmediate)
+      }
+      const error = await failed
+      t.match(error, { kind: 'open', call: 'getOptions' }, order)
+      t.notOk(error instanceof ShopError, order)
+    }
+  },
+)
+
+const changeAt = (instant: string) => {
+  const { at, ...ahead } = clockChange(new Date(instant))
+  return { at: new Date(at * 60_000).toISOString(), ...ahead }
+}
+const spring = { at: '2026-03-29T01:00:00.000Z', before: 120, after: 180 }
+const autumn = { at: '2026-10-25T01:00:00.000Z', before: 180, after: 120 }
+
+t.test('the nearest change of Kyiv’s clock, that of last night included', async (t) => {
+  t.same(changeAt('2026-01-15T10:00Z'), spring)
+  t.same(changeAt('2026-03-29T00:59Z'), spring)
+  t.same(changeAt('2026-03-29T23:00Z'), spring, 'the night is not over for a shift that began before it')
+  t.same(changeAt('2026-06-15T10:00Z'), autumn)
+  t.same(changeAt('2026-10-26T00:10Z'), autumn)
+  t.equal(changeAt('2026-10-27T10:00Z').at, '2027-03-28T01:00:00.000Z')
+})
+
+t.test('day and minute are those of Kyiv, around both changes and between them', async (t) => {
+  for (const night of ['2026-03-29', '2026-10-25', '2026-06-15'])
+    for (let quarter = -200; quarter < 200; quarter += 1) {
+      const now = new Date(Date.parse(night) + quarter * 15 * 60_000)
+      t.equal(kyivDay(now) * 1440 + kyivMinute(now), wallAt(now.getTime()), now.toISOString())
+    }
+  t.equal(kyivDay(new Date('2026-11-25T22:00Z')), dayOfDate('2026-11-26'))
 })

@@ -1,7 +1,8 @@
 import t from 'tap'
+import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
+import { shellRestaurants } from '#server/site/shell-restaurants.ts'
 import { StartBundle } from '#shared/contract/business.ts'
 import { dateOfDay, dayOfDate } from '#shared/rules/hours/working-hours.ts'
-import { shellRestaurants } from '#server/site/shell-restaurants.ts'
 
 const today = dayOfDate('2026-11-25')
 const ahead = (days: number) => ({ date: dateOfDay(today + days), name: 'Свято', shifts: [] })
@@ -60,4 +61,33 @@ t.test('a restaurant without a city is in each; the list is one object for a day
   )
   t.equal(shellRestaurants(bundle)(today), list)
   t.not(shellRestaurants(bundle)(today + 1), list)
+})
+
+t.test('a value is made once for the same objects in the same places', async (t) => {
+  let made = 0
+  const pair = memoizeByIdentity(
+    (one: { name: string }, other: { name: string }) => `${one.name}${other.name}${made++}`,
+  )
+  const [a, b] = [{ name: 'a' }, { name: 'b' }]
+  t.equal(pair(a, b), 'ab0')
+  t.equal(pair(a, b), 'ab0')
+  t.equal(pair(b, a), 'ba1', 'in the other order')
+  t.equal(pair(a, { name: 'b' }), 'ab2', 'an equal object is another source')
+  t.equal(pair(a, b), 'ab0')
+})
+
+t.test('a value of undefined is made once, too, and an error is not stored', async (t) => {
+  let calls = 0
+  const undefinedFirst = memoizeByIdentity((_source: object) => void (calls += 1))
+  const source = {}
+  undefinedFirst(source)
+  undefinedFirst(source)
+  t.equal(calls, 1)
+  const fails = memoizeByIdentity((_source: object) => {
+    calls += 1
+    throw new Error('not made')
+  })
+  t.throws(() => fails(source), { message: 'not made' })
+  t.throws(() => fails(source), { message: 'not made' })
+  t.equal(calls, 3)
 })

@@ -15,7 +15,5 @@ runInTurns([
   () => import('../orders/order-followers.test.ts'),
   () => import('../orders/sealed-links.test.ts'),
   () => import('../storage/file-store.test.ts'),
-  () => import('../process/backend-status.test.ts'),
-  () => import('../process/backoff.test.ts'),
   () => import('../process/operations.test.ts'),
 ])

@@ -3,11 +3,9 @@ import { runInTurns } from '../../support/in-turns.ts'
 /** Orders and settings sent by forms. */
 
 runInTurns([
-  () => import('../pages/form-actions/return-path.test.ts'),
-  () => import('../pages/form-actions/refusal-texts.test.ts'),
+  () => import('../pages/form-actions/plugin.test.ts'),
   () => import('../pages/form-actions/payment-action.test.ts'),
   () => import('../pages/form-actions/no-script-submissions.test.ts'),
-  () => import('../pages/form-actions/plugin.test.ts'),
   () => import('../pages/form-actions/pickup-order-form.test.ts'),
   () => import('../pages/form-order.test.ts'),
   () => import('../pages/without-scripts.test.ts'),

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import t from 'tap'
+import { attemptClock } from '#server/upstream/attempt-clock.ts'
+import { phoneProof } from '#server/upstream/phone-proof.ts'
+import { retryAfterOf } from '#server/upstream/read-json.ts'
+import { fillPath, headersOf, pathOf, searchOf } from '#server/upstream/request.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
-import { headersOf, fillPath, pathOf, searchOf } from '#server/upstream/request.ts'
 
 /** The HTTP request of a call. */
 
@@ -78,4 +83,83 @@ t.test('repeated queries repeat, absent ones are left out', async (t) => {
   )
   t.equal(searchOf({ 'product_ids[]': [], terminal_id: undefined }), '')
   t.equal(searchOf({ query: 'a&b=c #1' }), '?query=a%26b%3Dc+%231')
+})
+
+/** SHA-256 over digits, secret and the day in Kyiv, each value computed with sha256sum. */
+const proofs: [utc: string, day: string, hash: string][] = [
+  ['2026-06-10T20:59:59Z', '10/06/2026', '6bd76e3700f4a6868c1cd9431628cdfa44132d7525cdf590ffa60e29c943771d'],
+  ['2026-06-10T21:00:00Z', '11/06/2026', '85dd67b9f17f3f5432a0ec9413c8215e43c58d085e5cfb5771c7305a5e326928'],
+  ['2026-01-09T21:59:59Z', '09/01/2026', '6bd3f4c3bf7983f8c296dc5c8eb2c3fde4582ba8e5cd8f55df2d3b2f52efd980'],
+  ['2026-01-09T22:00:00Z', '10/01/2026', '798908c8100e734bf463ce39304ed1d0fe49b63455136e1ff7e0d6ca8e2efd4f'],
+  ['2026-12-31T22:00:00Z', '01/01/2027', '64b70b41ac5b965f90129f9ee6b65c772c8189dd9be8e0faa8a910f9e7f8f5b2'],
+]
+
+t.test('the hash changes at midnight in Kyiv, in summer and winter', async (t) => {
+  for (const [utc, day, hash] of proofs)
+    t.equal(phoneProof('380671234567', 'fixed-secret', new Date(utc)), hash, `${utc} is ${day}`)
+})
+
+t.test('phone and secret both change the hash', async (t) => {
+  const now = new Date('2026-06-10T09:00:00Z')
+  t.not(phoneProof('380671234567', 'fixed-secret', now), phoneProof('380671234568', 'fixed-secret', now))
+  t.not(phoneProof('380671234567', 'fixed-secret', now), phoneProof('380671234567', 'other-secret', now))
+})
+
+t.test('the test vectors of the documents are valid', async (t) => {
+  for (const [file, secret] of [
+    ['docs/operations.md', 'example-secret-of-both'],
+    ['docs/integrators.md', 'a-secret-both-sides-know'],
+  ] as const) {
+    const text = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')
+    t.ok(
+      text.includes(secret) && text.includes(phoneProof('380671234567', secret, new Date('2026-11-23T10:00:00Z'))),
+      file,
+    )
+  }
+})
+
+const now = Date.parse('2026-11-17T10:00:00Z')
+const waits: [header: string | string[] | undefined, wait: number | null][] = [
+  [undefined, null],
+  ['0', 0],
+  ['2', 2000],
+  ['120', 120_000],
+  ['Tue, 17 Nov 2026 10:00:02 GMT', 2000],
+  ['Tue, 17 Nov 2026 09:00:00 GMT', 0],
+  ['', null],
+  ['soon', null],
+  ['99999999999999999999', null],
+  [['1', '2'], null],
+]
+
+t.test('Retry-After is read as seconds or as a date', async (t) => {
+  for (const [header, wait] of waits)
+    t.equal(retryAfterOf({ 'retry-after': header }, now), wait, JSON.stringify(header))
+  const long = retryAfterOf({ 'retry-after': '-5' }, now)
+  t.ok(long === null || long === 0 || long > 2000, 'nonsense never means soon')
+})
+
+const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+
+t.test('an attempt ends when its answer does not begin in time', async (t) => {
+  const clock = attemptClock(5, performance.now() + 10_000)
+  await t.rejects(clock.late, { name: 'TimeoutError', message: 'no answer has begun' })
+  t.equal(clock.signal.aborted, true)
+  clock.stop()
+})
+
+t.test('an attempt ends when its answer is not complete in time', async (t) => {
+  const clock = attemptClock(10_000, performance.now() + 5)
+  clock.begun()
+  await t.rejects(clock.late, { name: 'TimeoutError', message: 'the answer is not whole' })
+  clock.stop()
+})
+
+t.test('a finished attempt leaves no timer', async (t) => {
+  const before = timers()
+  const clock = attemptClock(10_000, performance.now() + 10_000)
+  t.equal(timers(), before + 2)
+  clock.stop()
+  t.equal(timers(), before)
+  t.equal(clock.signal.aborted, false)
 })

@@ -1,9 +1,13 @@
 import t from 'tap'
-import type { z } from 'zod'
+import { z } from 'zod'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import { Id, IdText, line, Link, LinkElsewhere, Qty, Slug } from '#shared/contract/fields.ts'
-import { OrderedLine } from '#shared/contract/order-lines.ts'
+import { hasPoints, takesOrders, tellsTerms } from '#shared/contract/offered-features.ts'
+import { operatorApi } from '#shared/contract/operator.ts'
 import { QuoteForm } from '#shared/contract/order-forms.ts'
+import { OrderedLine } from '#shared/contract/order-lines.ts'
+import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
 
 /** Input validation by the contract's schemas. */
@@ -189,4 +193,54 @@ t.test('a line without choices and note has neither field; equal lines are refus
   t.notOk(quoted({ guest: 'Ія' }, { guest: 'Ія\u200B' }))
   t.notOk(quoted({}, { note: ' ', options: [] }))
   t.notOk(quoted({ options: [one, other] }, { options: [other, one] }), 'in whatever order')
+})
+
+/** The largest amount that a column of whole kopiykas stores, in hryvnias; ids have wider columns. */
+const LARGEST = Math.floor((2 ** 31 - 1) / 100)
+const LARGEST_ID = 9_999_999_999
+
+type Schema = { type?: string; maximum?: number } & { [part: string]: unknown }
+
+/** All numbers of a schema with their paths. */
+function numbersIn(schema: unknown, way: string): [way: string, maximum: number | undefined][] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type, maximum } = schema as Schema
+  if (type === 'number' || type === 'integer') return [[way, maximum]]
+  return Object.entries(schema).flatMap(([part, inner]) => numbersIn(inner, `${way}.${part}`))
+}
+
+t.test('every number sent to a restaurant has a maximum within its column', async (t) => {
+  const calls: Record<string, Endpoint> = { ...restaurantApi, ...operatorApi }
+  const numbers = Object.entries(calls).flatMap(([name, { body }]) =>
+    body ? numbersIn(z.toJSONSchema(body, { io: 'input' }), name) : [],
+  )
+  t.ok(numbers.length > 40, 'it finds them')
+  t.same(
+    numbers.filter(([, maximum = Infinity]) => maximum > LARGEST && maximum !== LARGEST_ID),
+    [],
+  )
+})
+
+t.test('ordering needs quotes and orders; price and time of an address also need suggestions and times', (t) => {
+  t.same(
+    [takesOrders([]), takesOrders(['orders']), takesOrders(['quotes']), takesOrders(['news'])],
+    [true, false, false, true],
+  )
+  t.same(
+    [tellsTerms([]), tellsTerms(['suggestions']), tellsTerms(['slots']), tellsTerms(['orders'])],
+    [true, false, false, false],
+  )
+  t.end()
+})
+
+t.test('points are claimed where the settings name a share or the backend has an account of them', (t) => {
+  t.same(
+    [
+      hasPoints({ bonusPercent: 5, missingFeatures: ['bonuses'] }),
+      hasPoints({ bonusPercent: null, missingFeatures: [] }),
+      hasPoints({ bonusPercent: null, missingFeatures: ['bonuses'] }),
+    ],
+    [true, true, false],
+  )
+  t.end()
 })

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import t from 'tap'
 import { BUILD_CHECK_MS, BuildCheck, type BuildCheckOptions } from '#client/navigation/recovery/build-check.ts'
-import { fakeStorage } from '../../fake-storage.ts'
+import { fakeStorage } from '../../fake-browser.ts'
 
 /** The hourly check for another build, on a fake clock. */
 

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { RELOAD_GUARD_MS, reloadOnce } from '#client/navigation/recovery/reload-guard.ts'
-import { fakeStorage } from '../../fake-storage.ts'
+import { fakeStorage } from '../../fake-browser.ts'
 
 /** The reload guard. */
 

@@ -3,7 +3,7 @@ import { offeredLanguage, settleLanguage } from '#client/shell/notices/language-
 import { storageKeys } from '#shared/storage-keys.ts'
 import type { Locale } from '#shared/locale.ts'
 import { fakeApp } from '../../fake-app.ts'
-import { fakeStorage } from '../../fake-storage.ts'
+import { fakeStorage } from '../../fake-browser.ts'
 
 /** `LOCALE_DETECTION=offer`: who is offered the other language. */
 

@@ -1,5 +1,9 @@
 import t from 'tap'
 import uk from '#locales/uk/index.ts'
+import { UpstreamError } from '#server/errors.ts'
+import { blankOrder } from '#server/pages/form-actions/order-fields.ts'
+import { refusalOf } from '#server/pages/form-actions/refusal-texts.ts'
+import { returnPath } from '#server/pages/form-actions/return-path.ts'
 import { cookies } from '#shared/cookies.ts'
 import { Browser } from '../../../support/http-browser.ts'
 import { sendForm } from '../../../support/send-form.ts'
@@ -208,4 +212,40 @@ t.test('while the restaurant is unavailable the cart stays and reports it', asyn
   await sendForm(browser, '/forms', { add: '1' })
   await shop.restaurant.stop()
   t.match(await cartOf(browser), uk.cart.unconfirmed)
+})
+
+/** The restaurant's refusals of an order by form, in every format. */
+
+const refusedWith = (body: unknown) =>
+  refusalOf(new UpstreamError('status', 'createOrder', { status: 422, body }), 'uk', blankOrder())
+
+t.test('the restaurant’s texts by field are shown, else its message, else the shop’s own text', async (t) => {
+  t.match(refusedWith({ message: 'Ні', errors: { slot: ['Пізно', 'Надто'] } }), {
+    faults: { slot: 'Пізно' },
+    refused: null,
+    status: 422,
+  })
+  t.match(refusedWith({ message: 'Ні' }), { faults: {}, refused: 'Ні' })
+  for (const body of [null, '', { errors: null }, { errors: [] }, { message: 5, errors: 'x' }])
+    t.match(refusedWith(body), { faults: {}, refused: uk.errors.validation }, JSON.stringify(body))
+  t.equal(refusedWith({ errors: { idempotency_key: ['Вже є'] } }), 'used')
+})
+
+t.test('a form leads back into the shop and nowhere else', async (t) => {
+  for (const path of ['/', '/ru', '/catalog/3?sort=price_asc', '/ru/cart?back=%2Fcatalog'])
+    t.equal(returnPath(path), path)
+  for (const text of [
+    '',
+    'catalog',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    'http://shop.invalid/',
+  ])
+    t.equal(returnPath(text), null, text)
+  for (const text of ['/.//evil.example', '/..//evil.example', '/x/../\\evil.example'])
+    t.equal(returnPath(text), '/evil.example', text)
 })

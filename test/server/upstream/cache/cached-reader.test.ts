@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { UpstreamError } from '#server/errors.ts'
-import { createAnonymousReader, type ReaderOptions } from '#server/upstream/cache/cached-reader.ts'
-import type { UpstreamClient } from '#server/upstream/client.ts'
 import { keyOf } from '#server/upstream/cache/cache-policy.ts'
+import { createAnonymousReader, type ReaderOptions } from '#server/upstream/cache/cached-reader.ts'
+import { monotonicClock } from '#server/upstream/cache/monotonic-clock.ts'
+import type { UpstreamClient } from '#server/upstream/client.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 
@@ -289,3 +290,17 @@ t.test(
     t.equal(state.calls.length, 3)
   },
 )
+
+t.test('setting the system clock a day ahead and back does not change the monotonic clock', async (t) => {
+  const now = monotonicClock()
+  const before = now().getTime()
+  const { now: wall } = Date
+  t.teardown(() => {
+    Date.now = wall
+  })
+  Date.now = () => wall() + 86_400_000
+  t.ok(now().getTime() - before < 60_000, 'ahead')
+  Date.now = () => wall() - 86_400_000
+  await setTimeout(5)
+  t.ok(now().getTime() > before && now().getTime() - before < 60_000, 'back; time passes')
+})

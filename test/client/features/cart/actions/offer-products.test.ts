@@ -3,7 +3,7 @@ import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 import { offerOf, offersProducts } from '#client/features/cart/actions/offer-products.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, product, setMinute } from '../../../fake-app.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeStorage } from '../../../fake-browser.ts'
 
 // Changes of other tabs are not tested here.
 Object.assign(globalThis, { addEventListener: () => {} })

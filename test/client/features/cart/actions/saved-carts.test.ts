@@ -4,7 +4,7 @@ import { changeCity } from '#client/features/delivery/actions/change-city.ts'
 import { savedCart, restoreSavedCart } from '#client/features/cart/actions/saved-carts.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeStorage } from '../../../fake-browser.ts'
 
 const PRODUCTS = 'GET /bff/products'
 const localStore = fakeStorage('localStorage')

@@ -6,7 +6,7 @@ import { QuoteForm } from '#shared/contract/order-forms.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { atAddress, atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeStorage } from '../../../fake-browser.ts'
 import { regionWith } from '../../../../support/region.ts'
 
 const none = { promo: '', bonuses: 0 }

@@ -4,7 +4,7 @@ import { keepPromo } from '#client/features/cart/quote/deductions.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeStorage } from '../../../fake-browser.ts'
 
 /** The cart as a link that is sent. */
 

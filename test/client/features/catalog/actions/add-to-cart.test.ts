@@ -1,7 +1,9 @@
 import t from 'tap'
 import { addToCart, decrease, increase } from '#client/features/catalog/actions/add-to-cart.ts'
+import { putChoice } from '#client/features/catalog/actions/put-choice.ts'
+import uk from '#locales/uk/index.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
-import { CART_LINES_MAX, QTY_MAX, lineOf } from '#shared/rules/cart/cart.ts'
+import { CART_LINES_MAX, type CartLine, lineOf, QTY_MAX } from '#shared/rules/cart/cart.ts'
 import { fakeApp, product, setMinute } from '../../../fake-app.ts'
 
 const morning = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }
@@ -58,4 +60,37 @@ t.test('a dish of a closed category cannot be increased in the cart, with a mess
   setMinute(stores, 9 * 60)
   increase(app, '1')
   t.equal(stores.cart.qty('1'), 2)
+})
+
+const dish = product(1)
+const noted = (note: string, qty: number): CartLine => lineOf(dish, qty, { options: [], note })
+
+t.test('what the cart has gets the quantity that was counted', async (t) => {
+  const { app, stores } = fakeApp()
+  t.ok(putChoice(app, dish, noted('гостре', 2)))
+  t.ok(putChoice(app, dish, noted(' гостре ', 1)))
+  t.ok(putChoice(app, dish, noted('', 3)))
+  t.same(
+    stores.cart.lines.map(({ note, qty }) => [note, qty]),
+    [
+      ['гостре', 1],
+      ['', 3],
+    ],
+  )
+  t.same(
+    stores.toasts.items.map(({ summary }) => summary),
+    [uk.options.added, uk.options.saved, uk.options.added],
+  )
+})
+
+t.test('a changed line that equals another one joins it', async (t) => {
+  const { app, stores } = fakeApp()
+  putChoice(app, dish, noted('гостре', 2))
+  putChoice(app, dish, noted('', 3))
+  const [spicy] = stores.cart.lines
+  putChoice(app, dish, noted('', 2), spicy!.key)
+  t.same(
+    stores.cart.lines.map(({ note, qty }) => [note, qty]),
+    [['', 5]],
+  )
 })

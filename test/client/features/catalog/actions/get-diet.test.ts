@@ -2,7 +2,7 @@ import t from 'tap'
 import { getDiet, parseAvoidance } from '#client/features/catalog/actions/get-diet.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp } from '../../../fake-app.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeStorage } from '../../../fake-browser.ts'
 import { nothingAvoided } from '#shared/rules/menu/diet.ts'
 
 /** The customer's diet across visits and tabs of one browser. */

@@ -3,8 +3,7 @@ import { persist, restore } from '../../../boot/memory-steps.ts'
 import { forgetViewed, recordViewed } from '#client/features/catalog/actions/record-viewed.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp } from '../../../fake-app.ts'
-import { fakeCookies } from '../../../fake-cookies.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeCookies, fakeStorage } from '../../../fake-browser.ts'
 
 /** Viewed products across visits and tabs. */
 

@@ -6,7 +6,7 @@ import type { Order } from '#shared/contract/orders.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp, noAnswer, product, refusal } from '../../../fake-app.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeStorage } from '../../../fake-browser.ts'
 
 const KEY = '2f0d9b3e-7c5d-4a2b-9e1f-0a1b2c3d4e5f'
 const BY_KEY = 'GET /bff/order-keys/{key}'

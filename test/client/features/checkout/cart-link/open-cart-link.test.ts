@@ -8,8 +8,7 @@ import { cartLinkQuery, type CartLink } from '#shared/rules/cart/cart-link.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { linesText } from '#shared/rules/cart/written-cart.ts'
 import { fakeApp, noAnswer, product, type Answer } from '../../../fake-app.ts'
-import { fakeCookies } from '../../../fake-cookies.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeCookies, fakeStorage } from '../../../fake-browser.ts'
 
 /** The cart page of a link, with scripts. */
 

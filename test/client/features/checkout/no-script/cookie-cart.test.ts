@@ -5,8 +5,7 @@ import { lineOf } from '#shared/rules/cart/cart.ts'
 import { cookies } from '#shared/cookies.ts'
 import { cartsText } from '#shared/rules/cart/written-cart.ts'
 import { fakeApp, noAnswer, product, type Answer } from '../../../fake-app.ts'
-import { fakeCookies } from '../../../fake-cookies.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeCookies, fakeStorage } from '../../../fake-browser.ts'
 
 /** The cart's cookie: filled without scripts, or where the browser stores nothing. */
 

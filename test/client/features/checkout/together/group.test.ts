@@ -7,8 +7,7 @@ import { cartLinkHref } from '#shared/rules/cart/cart-link.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { linesText } from '#shared/rules/cart/written-cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
-import { fakeCookies } from '../../../fake-cookies.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeCookies, fakeStorage } from '../../../fake-browser.ts'
 
 /** An order together: the host's link to the menu, and the links that guests send back. */
 

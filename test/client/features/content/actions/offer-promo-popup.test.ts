@@ -3,7 +3,7 @@ import t from 'tap'
 import { dismissPromoPopup, offerPromoPopup } from '#client/features/content/actions/offer-promo-popup.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp } from '../../../fake-app.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeStorage } from '../../../fake-browser.ts'
 
 const NEWS = 'Два соуси в подарунок'
 const localStore = fakeStorage('localStorage')

@@ -3,7 +3,7 @@ import { followRestaurant, renderedRestaurant } from '#client/features/delivery/
 import { cookies } from '#shared/cookies.ts'
 import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp } from '../../../fake-app.ts'
-import { fakeCookies } from '../../../fake-cookies.ts'
+import { fakeCookies } from '../../../fake-browser.ts'
 
 const jar = fakeCookies()
 const scrolls: unknown[] = []

@@ -5,8 +5,7 @@ import { lineOf } from '#shared/rules/cart/cart.ts'
 import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { tableTextOf } from '#shared/rules/delivery/dine-in-table.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
-import { fakeCookies } from '../../../fake-cookies.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeCookies, fakeStorage } from '../../../fake-browser.ts'
 
 const jar = fakeCookies()
 fakeStorage('localStorage')

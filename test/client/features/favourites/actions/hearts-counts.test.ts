@@ -5,8 +5,7 @@ import { syncFavourites, mergeFavourites } from '#client/features/favourites/act
 import { storageKeys } from '#shared/storage-keys.ts'
 import { cookies } from '#shared/cookies.ts'
 import { fakeApp, noAnswer, product, profile } from '../../../fake-app.ts'
-import { fakeCookies } from '../../../fake-cookies.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeCookies, fakeStorage } from '../../../fake-browser.ts'
 
 /** A product with nine favourites of others: with the customer's own its count is ten in every case. */
 

@@ -4,7 +4,7 @@ import { syncFavourites, mergeFavourites } from '#client/features/favourites/act
 import { FAVOURITES_MAX } from '#shared/rules/stored/favourites.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp, noAnswer, profile, product } from '../../../fake-app.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeStorage } from '../../../fake-browser.ts'
 
 const LIST = 'GET /bff/favorites'
 const ADD = 'POST /bff/favorites'

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { readPush, turnPushOff, turnPushOn } from '#client/features/orders/actions/order-push.ts'
 import { fakeApp, noAnswer, refusal, type Answer } from '../../../fake-app.ts'
-import { fakeCaches } from '../../../fake-caches.ts'
+import { fakeCaches } from '../../../fake-browser.ts'
 
 /** Push notifications about an order: the browser's side over time. */
 

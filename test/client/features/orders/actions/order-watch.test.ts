@@ -8,7 +8,7 @@ import {
   type OrderNews,
   type Sight,
 } from '#client/features/orders/actions/order-watch.ts'
-import { fakeLines } from '../../../fake-source.ts'
+import { fakeLines } from '../../../fake-browser.ts'
 
 /** Watched orders: streams first, polling as the fallback. */
 

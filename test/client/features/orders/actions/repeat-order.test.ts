@@ -4,7 +4,7 @@ import { keepPromo, storedDeductions } from '#client/features/cart/quote/deducti
 import { CART_LINES_MAX, lineOf } from '#shared/rules/cart/cart.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { fakeApp, noAnswer, product } from '../../../fake-app.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeStorage } from '../../../fake-browser.ts'
 
 const PRODUCTS = 'GET /bff/products'
 const ordered = (...lines: [id: number, qty: number][]): Order => orderedAt(10, ...lines)

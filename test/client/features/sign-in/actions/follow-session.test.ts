@@ -6,7 +6,7 @@ import { logOut } from '#client/features/sign-in/actions/log-out.ts'
 import { loadProfile } from '#client/features/sign-in/actions/profile.ts'
 import { saveProfile, skipPin, submitCode, submitPin } from '#client/features/sign-in/actions/sign-in.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeStorage } from '../../../fake-browser.ts'
 import { fakeApp, noAnswer, profile, refusal } from '../../../fake-app.ts'
 
 const PROFILE = 'GET /bff/profile'

@@ -6,7 +6,7 @@ import { SESSION_CHANNEL } from '#client/storage/tab-channel.ts'
 import type { App } from '#client/context/app.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp, noAnswer, profile } from '../../../fake-app.ts'
-import { fakeStorage } from '../../../fake-storage.ts'
+import { fakeStorage } from '../../../fake-browser.ts'
 
 const OUT = 'POST /bff/sign-out'
 

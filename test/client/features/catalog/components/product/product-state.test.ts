@@ -1,7 +1,9 @@
 import t from 'tap'
-import { followProduct, refusalText } from '#client/features/catalog/components/product/product-state.ts'
-import { lineOf } from '#shared/rules/cart/cart.ts'
 import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
+import { followProduct, refusalText } from '#client/features/catalog/components/product/product-state.ts'
+import { warningOf, warningText } from '#client/features/catalog/components/product/product-warning.ts'
+import { optionsOf } from '#client/features/catalog/components/search/search-options.ts'
+import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, product } from '../../../../fake-app.ts'
 
 // Changes of other tabs are not tested here.
@@ -74,4 +76,29 @@ t.test('the diet renders cards again whose products contain avoided groups, or h
   t.equal(followProduct(app, product(1, { allergens: [] })).now().avoided, null)
   t.equal(followProduct(app, product(1, { allergens: ['eggs'] })).before().avoided, null, 'no diet before hydration')
   for (const stop of stops) stop()
+})
+
+const { app } = fakeApp()
+
+t.test('the reason why a product does not fit the diet is a text', async (t) => {
+  t.equal(
+    warningText(app, { allergens: ['milk', 'nuts'], diet: 'vegan', isUnknown: false }),
+    'містить: молоко, горіхи; не для веганів',
+  )
+  t.equal(warningOf(app, { allergens: null, diets: null }, { allergens: ['milk'], diet: null }), 'Склад не вказано')
+  t.equal(warningOf(app, { allergens: ['eggs'], diets: [] }, { allergens: ['milk'], diet: null }), null)
+  t.equal(warningOf(app, { allergens: ['eggs'], diets: [] }, null), null)
+})
+
+t.test('suggestions have warnings as well', async (t) => {
+  const dishes = [product(1, { allergens: ['fish'] }), product(2, { allergens: [] })]
+  const options = optionsOf(app, 'страва', { categories: [], dishes, total: 2 }, { allergens: ['fish'], diet: null })
+  t.same(
+    options.map(({ warning }) => warning),
+    ['Містить: риба', null],
+  )
+  t.same(
+    optionsOf(app, 'страва', { categories: [], dishes, total: 2 }).map(({ warning }) => warning),
+    [null, null],
+  )
 })
