@@ -4,9 +4,9 @@ import type { OrderQuestion, QuestionChoice } from '../../../shared/contract/ord
 import type { Dropoff } from '../../../shared/rules/delivery/fulfilment.ts'
 import type { Courier, Order, OrderState } from '../../../shared/contract/orders.ts'
 import type { Localised } from '../folder/file-fields.ts'
-import type { Json } from './column-types.ts'
+import type { Locale } from '../../../shared/locale.ts'
 
-/** Orders with the lines as they were sold, and the restaurant's questions about them. */
+/** Orders with the lines as they were sold, the restaurant's questions about them, and their payments. */
 
 /** A line as it was sold: later changes of the menu do not touch it. */
 export interface SoldLine {
@@ -64,7 +64,7 @@ export interface OrderTable {
   cooked_at: Date
   type: Generated<'courier' | 'pickup' | 'inhouse'>
   restaurant_id: number
-  restaurant: Json<{ id: number; name: Localised; address: Localised }>
+  restaurant: JSONColumnType<{ id: number; name: Localised; address: Localised }>
   address: ColumnType<Address | null, string | null | undefined, string | null>
   table_name: Generated<string | null>
   name: string
@@ -120,4 +120,59 @@ export interface StoredQuestion {
   is_by_silence: boolean
 }
 
+export interface OrderTables {
+  orders: OrderTable
+  payments: {
+    id: string
+    order_id: string
+    provider: string
+    amount: number
+    state: 'started' | 'held' | 'approved' | 'declined' | 'released' | 'refunded'
+    /** The money waits on the card until the restaurant accepts. */
+    is_hold: Generated<boolean>
+    /** Sum the provider was asked to capture; null: not asked yet. */
+    capture_amount: Generated<number | null>
+    /** Money no order needs is held or was taken. */
+    refund_due: Generated<boolean>
+    /** Refunds in all, once none is due; null: the whole sum. */
+    refund_amount: Generated<number | null>
+    refunded_amount: Generated<number>
+    return_url: string
+    created_at: Date
+    /** The provider's reference; null: the payment's id. */
+    reference: Generated<string | null>
+    /** The provider's payment page; null until created. */
+    page: Generated<string | null>
+    /** When the provider was last asked for the status. */
+    looked_at: Generated<Date | null>
+    /** Sum and currency paid in place of the requested ones; null: those, or nothing. */
+    paid_amount: Generated<number | null>
+    paid_currency: Generated<string | null>
+    /** When the provider was last asked to return or to capture the money. */
+    refund_asked_at: Generated<Date | null>
+    /** The provider's last word, where no published list has it. */
+    unknown_word: Generated<string | null>
+  }
+  /** Browsers that get push messages about an order. */
+  push_subscriptions: {
+    id: Generated<number>
+    order_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    locale: Locale
+    /** Path of the shop that a click on the message opens. */
+    link: string
+    /** Expected time of the last message. */
+    told_ready_at: Date
+    /** The question of the last message. */
+    told_question: Generated<string | null>
+    /** The state of the last message; empty: sending failed. */
+    told_state: OrderState | ''
+    /** Consecutive failures. */
+    failures: number
+  }
+}
+
 export type StoredOrder = Selectable<OrderTable>
+export type Payment = Selectable<OrderTables['payments']>

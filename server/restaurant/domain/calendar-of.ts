@@ -1,6 +1,6 @@
 import { SPECIAL_DAYS_MAX } from '../../../shared/contract/business.ts'
 import { dateOfDay, dayOfDate, type Calendar } from '../../../shared/rules/hours/working-hours.ts'
-import type { RestaurantRow, StoredSpecialDay } from '../database/place-tables.ts'
+import type { RestaurantRow } from '../database/tables.ts'
 import { clockDay } from './clock-day.ts'
 
 /** Special days as they come: those of each year on their next two dates. A date of its own comes before one of each year. */
@@ -9,7 +9,9 @@ export const YEARLY = /^\d\d-\d\d$/
 
 export const isDate = (date: string): boolean => !Number.isNaN(dayOfDate(date)) && dateOfDay(dayOfDate(date)) === date
 
-function dated(day: StoredSpecialDay, today: number): StoredSpecialDay[] {
+type SpecialDay = RestaurantRow['special_days'][number]
+
+function dated(day: SpecialDay, today: number): SpecialDay[] {
   if (!YEARLY.test(day.date)) return [day]
   const year = Number(dateOfDay(today).slice(0, 4))
   return [year - 1, year, year + 1]

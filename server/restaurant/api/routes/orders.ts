@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { orderChangesApi } from '../../../../shared/contract/order-changes.ts'
 import { GUEST_NETWORK, ordersApi } from '../../../../shared/contract/order-endpoints.ts'
-import { metaOf, PER_PAGE } from '../../../../shared/contract/paged.ts'
 import type { Backend } from '../calls/backend.ts'
 import { regionById } from '../../domain/delivery/regions.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
@@ -22,7 +21,7 @@ import { slotsOf } from '../../domain/orders/ready-times.ts'
 import { orderView } from '../../domain/orders/present-order.ts'
 import type { Database } from '../../database/tables.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
-import { offsetOf } from '../../domain/paging.ts'
+import { pageOf } from '../../domain/paging.ts'
 import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
 import { requireProof } from '../calls/shop-proof.ts'
@@ -87,12 +86,9 @@ function placedOrderRoutes(
   }))
 
   personal(ordersApi.getOrders, async ({ query: { page = 1 } }, { customer, locale }) => {
-    const own = database.selectFrom('orders').where('customer_id', '=', customer.id)
-    const [orders, { total }] = await Promise.all([
-      own.selectAll().orderBy('number', 'desc').limit(PER_PAGE).offset(offsetOf(page)).execute(),
-      own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
-    return { data: orders.map((order) => orderView(order, locale, wait)), meta: metaOf(page, Number(total)) }
+    const own = database.selectFrom('orders').selectAll().where('customer_id', '=', customer.id)
+    const { rows, meta } = await pageOf(own.orderBy('number', 'desc'), page)
+    return { data: rows.map((order) => orderView(order, locale, wait)), meta }
   })
 
   open(ordersApi.cancelOrder, async ({ params: { id }, body: { phone } }, { customer, locale }) => {

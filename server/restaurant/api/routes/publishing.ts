@@ -2,16 +2,22 @@ import { contentApi } from '../../../../shared/contract/content.ts'
 import { publishingApi } from '../../../../shared/contract/publishing.ts'
 import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
-import { shortLinkOf, storiesOf } from '../../domain/publishing/shop-links.ts'
+import { inLanguage } from '../../domain/in-language.ts'
+import {
+  newsItem,
+  newsPage,
+  reviewsPage,
+  shortLinkOf,
+  storiesOf,
+  vacanciesOf,
+  vacancyWith,
+} from '../../domain/publishing/publications.ts'
 import {
   saveApplication,
   saveCateringRequest,
   saveQualityReport,
   saveReview,
 } from '../../domain/publishing/submissions.ts'
-import { newsItem, newsPage } from '../../domain/publishing/news.ts'
-import { reviewsPage } from '../../domain/publishing/reviews.ts'
-import { vacanciesOf, vacancyWith } from '../../domain/publishing/vacancies.ts'
 import type { Calls } from '../calls/call-context.ts'
 
 const received = { status: 'success' } as const
@@ -21,7 +27,7 @@ export function publishingRoutes({ open }: Calls, { database, now }: Backend): v
   open(contentApi.getPage, async ({ params: { slug } }, { locale }) => {
     const page = await database.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst()
     if (!page) throw notFound()
-    return { data: { slug, title: page.title[locale], description: page.description[locale], html: page.html[locale] } }
+    return { data: inLanguage(page, locale) }
   })
   open(publishingApi.getNews, ({ query: { page = 1 } }, { locale }) => newsPage(database, page, locale))
   open(publishingApi.getNewsItem, async ({ params: { id } }, { locale }) => ({

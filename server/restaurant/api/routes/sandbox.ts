@@ -4,9 +4,10 @@ import { paymentsApi } from '../../../../shared/contract/payments.ts'
 import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
 import { localeOf } from '../calls/language.ts'
-import { findPayment, type Payment as StoredPayment } from '../../domain/payments/payments.ts'
+import { findPayment } from '../../domain/payments/payments.ts'
 import type { Sandbox } from '../../domain/payments/sandbox.ts'
 import { sandboxPage } from './sandbox-page.ts'
+import type { Payment as StoredPayment } from '../../database/order-tables.ts'
 import type { Database } from '../../database/tables.ts'
 
 const Payment = z.strictObject({ id: z.uuid() })

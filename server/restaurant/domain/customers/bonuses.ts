@@ -1,6 +1,5 @@
 import type { Bonuses } from '../../../../shared/contract/bonuses.ts'
-import { metaOf, PER_PAGE } from '../../../../shared/contract/paged.ts'
-import { offsetOf } from '../paging.ts'
+import { pageOf } from '../paging.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 
@@ -36,19 +35,17 @@ export async function bonusesOf(
   { id, bonus_points, card_number }: Customer,
   page: number,
 ): Promise<Bonuses> {
-  const entries = database.selectFrom('bonus_entries').where('bonus_entries.customer_id', '=', id)
-  const { total } = await entries.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await entries
+  const entries = database
+    .selectFrom('bonus_entries')
     .leftJoin('orders', 'orders.id', 'bonus_entries.order_id')
     .select(['bonus_entries.id', 'points', 'reason', 'bonus_entries.created_at', 'orders.number'])
+    .where('bonus_entries.customer_id', '=', id)
     .orderBy('bonus_entries.id', 'desc')
-    .limit(PER_PAGE)
-    .offset(offsetOf(page))
-    .execute()
+  const { rows, meta } = await pageOf(entries, page)
   const data = rows.map(({ number, created_at, ...entry }) => ({
     ...entry,
     order_number: number === null ? null : String(number),
     created_at: created_at.toISOString(),
   }))
-  return { data, meta: metaOf(page, total), balance: bonus_points, card_number }
+  return { data, meta, balance: bonus_points, card_number }
 }

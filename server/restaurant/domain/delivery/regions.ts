@@ -1,8 +1,9 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
-import type { Region, RegionOutline } from '../../../../shared/contract/delivery.ts'
+import { Region } from '../../../../shared/contract/delivery.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { hryvnias } from '../../../../shared/rules/money.ts'
 import type { Database } from '../../database/tables.ts'
+import { inLanguage } from '../in-language.ts'
 
 /** Delivery regions and their conditions. */
 
@@ -42,25 +43,14 @@ export const regionById = (database: Database, id: number): Promise<RegionRow | 
 export const regionsOfCity = (database: Database, cityId: number): Promise<RegionRow[]> =>
   regions(database).where('regions.city_id', '=', cityId).execute()
 
-/** A region as the API shows it. */
-export function regionOf(row: RegionRow, locale: Locale): Region {
-  const { id, color, city_id, terminal_id, product_delivery_id, delivery_time, free_delivery_order_sum: free } = row
-  return {
-    id,
-    name: row.name[locale],
-    address: row.kitchen_address?.[locale] ?? '',
-    color,
-    city_id,
-    terminal_id,
-    product_delivery_id,
-    minimum_order_amount: hryvnias(row.minimum_order_amount),
-    delivery_cost: hryvnias(row.delivery_cost),
-    free_delivery_order_sum: free === null ? null : hryvnias(free),
-    delivery_time,
-  }
-}
-
-export const outlineOf = (row: RegionRow, locale: Locale): RegionOutline => ({
-  ...regionOf(row, locale),
-  polygon: row.polygon,
+/** A region as maps draw it. */
+export const outlineOf = (row: RegionRow, locale: Locale) => ({
+  ...inLanguage(row, locale),
+  address: row.kitchen_address?.[locale] ?? '',
+  minimum_order_amount: hryvnias(row.minimum_order_amount),
+  delivery_cost: hryvnias(row.delivery_cost),
+  free_delivery_order_sum: row.free_delivery_order_sum === null ? null : hryvnias(row.free_delivery_order_sum),
 })
+
+/** Without its outline, which quotes do not have. */
+export const regionOf = (row: RegionRow, locale: Locale): Region => Region.parse(outlineOf(row, locale))

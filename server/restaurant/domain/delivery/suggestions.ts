@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { AddressSuggestion, Street } from '../../../../shared/contract/delivery.ts'
+import type { AddressSuggestion } from '../../../../shared/contract/delivery.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Database, Tables } from '../../database/tables.ts'
+import { allInLanguage } from '../in-language.ts'
 import { pointAlong } from './street-geometry.ts'
 import { rankOf, wantedOf, type Wanted } from './street-search.ts'
 
@@ -71,12 +72,5 @@ export async function suggestionsFor(
 }
 
 /** Streets of a city as a map draws them. */
-export async function streetsOfCity(database: Database, cityId: number, locale: Locale): Promise<Street[]> {
-  const rows = await database
-    .selectFrom('streets')
-    .select(['name', 'line', 'is_water'])
-    .where('city_id', '=', cityId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ name, ...drawn }) => ({ name: name[locale], ...drawn }))
-}
+export const streetsOfCity = (database: Database, cityId: number, locale: Locale) =>
+  allInLanguage(database.selectFrom('streets').selectAll().where('city_id', '=', cityId).orderBy('id'), locale)

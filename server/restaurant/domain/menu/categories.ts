@@ -5,8 +5,6 @@ import type { MenuView } from './option-groups.ts'
 
 const withProducts = (row: CategoryRow, { locale }: MenuView, products: Product[]): Category => ({
   ...categoryOf(row, locale),
-  image: row.image,
-  description: row.description[locale],
   products,
 })
 

@@ -1,26 +1,16 @@
-import type { z } from 'zod'
-import type {
-  City,
-  NavigationItem,
-  Promotion,
-  Restaurant,
-  SiteOptions,
-  SiteTexts,
-  Social,
-} from '../../../../shared/contract/business.ts'
+import type { SiteOptions, SiteTexts } from '../../../../shared/contract/business.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { EARNED_PERCENT } from '../../../../shared/rules/cart/loyalty-points.ts'
 import type { Database } from '../../database/tables.ts'
 import { specialDaysOf } from '../calendar-of.ts'
+import { allInLanguage, inLanguage } from '../in-language.ts'
 
 /** Dictionaries of the business, each in one language. */
 
-export async function citiesOf(database: Database, locale: Locale): Promise<City[]> {
-  const rows = await database.selectFrom('cities').select(['id', 'name']).orderBy('id').execute()
-  return rows.map(({ id, name }) => ({ id, name: name[locale] }))
-}
+export const citiesOf = (database: Database, locale: Locale) =>
+  allInLanguage(database.selectFrom('cities').selectAll().orderBy('id'), locale)
 
-export async function restaurantsOf(database: Database, locale: Locale, now: Date): Promise<Restaurant[]> {
+export async function restaurantsOf(database: Database, locale: Locale, now: Date) {
   const rows = await database
     .selectFrom('restaurants')
     .leftJoin('situations', 'situations.city_id', 'restaurants.city_id')
@@ -29,26 +19,17 @@ export async function restaurantsOf(database: Database, locale: Locale, now: Dat
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
-    ...row,
-    name: row.name[locale],
-    address: row.address[locale],
-    paused_until: row.paused_until?.toISOString() ?? null,
-    special_days: specialDaysOf(row, now).map((day) => ({ ...day, name: day.name[locale] })),
+    ...inLanguage(row, locale),
+    special_days: specialDaysOf(row, now).map((day) => inLanguage(day, locale)),
   }))
 }
 
-export async function promotionsOf(database: Database, locale: Locale): Promise<Promotion[]> {
-  const rows = await database.selectFrom('promotions').selectAll().orderBy('position').execute()
-  return rows.map(({ id, name, text, image, link }) => ({ id, name: name[locale], text: text[locale], image, link }))
-}
-
-export async function navigationOf(database: Database, locale: Locale): Promise<z.output<typeof NavigationItem>[]> {
-  const rows = await database.selectFrom('navigation').selectAll().orderBy('position').execute()
-  return rows.map(({ id, name, link }) => ({ id, name: name[locale], link }))
-}
-
-export const socialsOf = (database: Database): Promise<Social[]> =>
-  database.selectFrom('socials').select(['id', 'name', 'kind', 'link']).orderBy('position').execute()
+export const promotionsOf = (database: Database, locale: Locale) =>
+  allInLanguage(database.selectFrom('promotions').selectAll().orderBy('position'), locale)
+export const navigationOf = (database: Database, locale: Locale) =>
+  allInLanguage(database.selectFrom('navigation').selectAll().orderBy('position'), locale)
+export const socialsOf = (database: Database) =>
+  database.selectFrom('socials').selectAll().orderBy('position').execute()
 
 const site = (database: Database) => database.selectFrom('site').selectAll().executeTakeFirstOrThrow()
 

@@ -3,6 +3,7 @@ import type { OptionGroup } from '../../../../shared/contract/option-groups.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { hryvnias } from '../../../../shared/rules/money.ts'
 import type { Database, Tables } from '../../database/tables.ts'
+import { inLanguage } from '../in-language.ts'
 
 /** A query of products, for one restaurant and one language. */
 export interface MenuView {
@@ -59,34 +60,22 @@ export async function optionGroupsOf(
 const named = <Row>(ids: readonly number[], rows: ReadonlyMap<number, Row>): Row[] =>
   ids.flatMap((id) => rows.get(id) ?? [])
 
-function groupOf({ id, name, min, max, free_quantity, option_ids }: GroupRow, rows: Rows): OptionGroup {
-  const options = named(option_ids, rows.options).map((row) => ({
+function groupOf(group: GroupRow, rows: Rows): OptionGroup {
+  const options = named(group.option_ids, rows.options).map((row) => ({
     ...optionOf(row, rows.locale),
     option_groups: named(row.group_ids, rows.groups).map((inner) => partGroupOf(inner, rows)),
   }))
-  return { id, name: name[rows.locale], min, max, free_quantity, options }
+  return { ...inLanguage(group, rows.locale), options }
 }
 
 /** Groups nest once: options of a part have no groups. */
-const partGroupOf = ({ id, name, min, max, free_quantity, option_ids }: GroupRow, { options, locale }: Rows) => ({
-  id,
-  name: name[locale],
-  min,
-  max,
-  free_quantity,
-  options: named(option_ids, options).map((row) => optionOf(row, locale)),
+const partGroupOf = (group: GroupRow, { options, locale }: Rows) => ({
+  ...inLanguage(group, locale),
+  options: named(group.option_ids, options).map((row) => optionOf(row, locale)),
 })
 
 const optionOf = (row: OptionRow, locale: Locale) => ({
-  id: row.id,
-  name: row.name[locale],
+  ...inLanguage(row, locale),
   price: hryvnias(row.price),
-  weight: row.weight[locale],
-  qty_max: row.qty_max,
-  in_stop_list: row.in_stop_list,
-  is_default: row.is_default,
-  allergens: row.allergens,
-  diets: row.diets,
-  nutrition: row.nutrition,
   image_preview: row.image,
 })

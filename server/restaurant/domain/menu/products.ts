@@ -4,6 +4,7 @@ import type { Locale } from '../../../../shared/locale.ts'
 import { hryvnias } from '../../../../shared/rules/money.ts'
 import { canBeChosen } from '../../../../shared/rules/menu/selection.ts'
 import type { Database, Tables } from '../../database/tables.ts'
+import { inLanguage } from '../in-language.ts'
 import { optionGroupsOf, type MenuView, type OptionGroups } from './option-groups.ts'
 
 export type CategoryRow = Selectable<Tables['categories']>
@@ -35,42 +36,33 @@ const stocked = (database: Database, terminal: number | undefined) =>
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof stocked>['executeTakeFirstOrThrow']>>
 
-export function categoryOf(row: CategoryRow, locale: Locale) {
-  const { id, slug, active_from, active_until } = row
-  return { id, name: row.name[locale], slug, is_active_by_time: active_from !== null, active_from, active_until }
-}
+export const categoryOf = (row: CategoryRow, locale: Locale) => ({
+  ...inLanguage(row, locale),
+  is_active_by_time: row.active_from !== null,
+})
+type SaidCategory = ReturnType<typeof categoryOf>
 
 /** Price of the smallest amount sold, where that is not one step. */
 function servingPrice({ price, minimum, step }: ProductRow): number | null {
   return minimum === step ? null : hryvnias(Math.round((price * minimum) / step))
 }
 
-function productOf(row: ProductRow, category: CategoryRow, locale: Locale, groups: OptionGroups): Product {
+function productOf(row: ProductRow, category: SaidCategory, locale: Locale, groups: OptionGroups): Product {
   const option_groups = row.option_group_ids.flatMap((group) => groups.get(group) ?? [])
-  const { id, slug, image, price, minimum, step, unit, is_available, in_stop_list, ingredients, allergens, diets } = row
+  const { minimum, step, unit } = row
   return {
-    id,
-    name: row.name[locale],
-    slug,
-    image_preview: image,
-    currentPrice: hryvnias(price),
+    ...inLanguage(row, locale),
+    image_preview: row.image,
+    currentPrice: hryvnias(row.price),
     price_per_serving: servingPrice(row),
-    weight: row.weight[locale],
-    description: row.description[locale],
-    ingredients: ingredients?.[locale] ?? '',
-    allergens,
-    diets,
-    is_available,
+    ingredients: row.ingredients?.[locale] ?? '',
     // A required choice of which everything has run out stops the dish itself.
-    in_stop_list: Boolean(in_stop_list) || !canBeChosen(option_groups),
+    in_stop_list: Boolean(row.in_stop_list) || !canBeChosen(option_groups),
     productData: { minimum, step, unit },
-    category: categoryOf(category, locale),
+    category,
     all_favorites_count: row.hearts + (row.own_hearts ?? 0),
     option_groups,
-    nutrition: row.nutrition,
     old_price: row.old_price === null ? null : hryvnias(row.old_price),
-    badges: row.badges,
-    cooking_minutes: row.cooking_minutes,
   }
 }
 
@@ -82,7 +74,7 @@ type ProductRows = ReturnType<typeof stocked>
 /** The products of a query, each with its category and its options. */
 async function sold(database: Database, query: ProductRows, view: MenuView): Promise<Product[]> {
   const [rows, categories] = await Promise.all([query.execute(), categoryRows(database)])
-  const byId = new Map(categories.map((category) => [category.id, category]))
+  const byId = new Map(categories.map((category) => [category.id, categoryOf(category, view.locale)]))
   const ids = rows.flatMap(({ option_group_ids }) => option_group_ids)
   const groups: OptionGroups = ids.length > 0 ? await optionGroupsOf(database, view, ids) : new Map()
   return rows.flatMap((row) => {

@@ -1,4 +1,5 @@
 import type { Order, OrderState } from '../../../../shared/contract/orders.ts'
+import type { Payment } from '../../database/order-tables.ts'
 
 /** The money of one order: pure rules of what follows from a provider's word, a cancellation and a lower total. */
 
@@ -19,29 +20,23 @@ export interface PaymentOutcome {
   readonly refunded?: number
 }
 
-export type PaymentState = 'started' | 'held' | 'approved' | 'declined' | 'released' | 'refunded'
+type PaymentState = Payment['state']
 
-/** Sums in kopiykas. */
-export interface PaymentMoney {
-  readonly id: string
-  readonly state: PaymentState
-  /** Requested. */
-  readonly amount: number
-  /** The money waits on the card until the restaurant accepts. */
-  readonly is_hold: boolean
-  /** Sum the provider was asked to capture; null: not asked yet. */
-  readonly capture_amount: number | null
-  /** Sum and currency paid in place of the requested ones; null: none. */
-  readonly paid_amount: number | null
-  readonly paid_currency: string | null
-  /** Money no order needs: to be released or refunded. */
-  readonly refund_due: boolean
-  /** Refunds in all, once none is due; null: the whole sum. */
-  readonly refund_amount: number | null
-  readonly refunded_amount: number
-  /** The provider's last word, where no published list has it. */
-  readonly unknown_word: string | null
-}
+/** Columns of payments that the rules read and change. */
+export const paymentColumns = [
+  'id',
+  'state',
+  'amount',
+  'is_hold',
+  'capture_amount',
+  'paid_amount',
+  'paid_currency',
+  'refund_due',
+  'refund_amount',
+  'refunded_amount',
+  'unknown_word',
+] as const
+export type PaymentMoney = Pick<Payment, (typeof paymentColumns)[number]>
 
 export interface OrderMoney {
   readonly state: OrderState

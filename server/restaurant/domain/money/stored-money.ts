@@ -1,22 +1,8 @@
 import type { Database } from '../../database/tables.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
-import type { Money, OrderMoney, PaymentMoney } from './order-money.ts'
+import { paymentColumns, type Money, type OrderMoney, type PaymentMoney } from './order-money.ts'
 
 /** Applies the rules of an order's money to its rows, one change of an order at a time. */
-
-const PAYMENT_COLUMNS = [
-  'id',
-  'state',
-  'amount',
-  'is_hold',
-  'capture_amount',
-  'paid_amount',
-  'paid_currency',
-  'refund_due',
-  'refund_amount',
-  'refunded_amount',
-  'unknown_word',
-] as const
 
 async function lockedMoney(transaction: Database, orderId: string): Promise<Money> {
   const { payment, ...order } = await transaction
@@ -27,7 +13,7 @@ async function lockedMoney(transaction: Database, orderId: string): Promise<Mone
     .executeTakeFirstOrThrow()
   const payments = await transaction
     .selectFrom('payments')
-    .select(PAYMENT_COLUMNS)
+    .select(paymentColumns)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('id')

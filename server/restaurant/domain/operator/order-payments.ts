@@ -1,10 +1,8 @@
 import type { OrderPayment, UnknownPayment } from '../../../../shared/contract/operator.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { formatMoney, hryvnias } from '../../../../shared/rules/money.ts'
-import type { Selectable } from 'kysely'
-import type { PaymentTable } from '../../database/payment-tables.ts'
 import type { Database } from '../../database/tables.ts'
-import type { StoredOrder } from '../../database/order-tables.ts'
+import type { Payment, StoredOrder } from '../../database/order-tables.ts'
 import { messageText } from '../messages.ts'
 import { sumOf } from '../money/order-money.ts'
 
@@ -18,10 +16,7 @@ const names = {
   refunded: 'refunded',
 } as const
 
-function stateOf(
-  { state, refund_due, unknown_word }: Pick<Selectable<PaymentTable>, 'state' | 'refund_due' | 'unknown_word'>,
-  order: StoredOrder['state'],
-): OrderPayment['state'] {
+function stateOf({ state, refund_due, unknown_word }: Payment, order: StoredOrder['state']): OrderPayment['state'] {
   if (unknown_word !== null) return 'unknown'
   if (state === 'started') return order === 'cancelled' ? 'expired' : 'awaiting'
   return refund_due ? 'refunding' : names[state]

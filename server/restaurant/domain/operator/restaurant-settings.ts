@@ -5,8 +5,7 @@ import { dateOfDay, dayOfDate } from '../../../../shared/rules/hours/working-hou
 import { isDate, YEARLY } from '../calendar-of.ts'
 import { clockDay } from '../clock-day.ts'
 import { notFound, wrongField } from '../failure.ts'
-import type { Database } from '../../database/tables.ts'
-import type { RestaurantRow, StoredSpecialDay } from '../../database/place-tables.ts'
+import type { Database, RestaurantRow } from '../../database/tables.ts'
 
 /** Hours, special days, services, payments and tables of a restaurant, as its operator sets them. */
 
@@ -56,7 +55,8 @@ export function usualHours(hours: readonly WeekHours[]): Pick<WeekHours, 'opens_
   return usual && { opens_at: usual.opens_at, closes_at: usual.closes_at }
 }
 
-type ChangeDays = (days: readonly StoredSpecialDay[]) => readonly StoredSpecialDay[]
+type SpecialDay = RestaurantRow['special_days'][number]
+type ChangeDays = (days: readonly SpecialDay[]) => readonly SpecialDay[]
 
 /** Replaces a restaurant's special days by what is made of those to come; two operators take turns. */
 const changeDays = (database: Database, id: number, now: Date, change: ChangeDays): Promise<RestaurantSettings> =>
@@ -72,12 +72,7 @@ const changeDays = (database: Database, id: number, now: Date, change: ChangeDay
 /** 29 February of each year is a date, the 30th is none. */
 const isSome = (date: string): boolean => isDate(YEARLY.test(date) ? `2028-${date}` : date)
 
-export function setSpecialDay(
-  database: Database,
-  id: number,
-  day: StoredSpecialDay,
-  now: Date,
-): Promise<RestaurantSettings> {
+export function setSpecialDay(database: Database, id: number, day: SpecialDay, now: Date): Promise<RestaurantSettings> {
   if (!isSome(day.date)) throw wrongField('date', 'field')
   if (!YEARLY.test(day.date) && day.date < dateOfDay(clockDay(now, 0).day)) throw wrongField('date', 'date_past')
   return changeDays(database, id, now, (days) => {

@@ -1,4 +1,4 @@
-import type { RestaurantRow } from '../../database/place-tables.ts'
+import type { RestaurantRow } from '../../database/tables.ts'
 import { clockDay } from '../clock-day.ts'
 
 /** When a paused kitchen cooks again at the earliest: tomorrow, or at the later end of its pause; null: it does not pause. */

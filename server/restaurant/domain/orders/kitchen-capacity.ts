@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { SLOT_MINUTES } from '../../../../shared/rules/hours/schedule.ts'
-import type { Database } from '../../database/tables.ts'
-import type { RestaurantRow } from '../../database/place-tables.ts'
+import type { Database, RestaurantRow } from '../../database/tables.ts'
 
 /** Kitchen capacity: the number of orders that can be ready within the same half hour. */
 

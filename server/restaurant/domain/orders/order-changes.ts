@@ -2,7 +2,7 @@ import type { OrderChange, OrderChanges } from '../../../../shared/contract/orde
 import { createMailbox, type Mailbox } from '../../../serving/mailbox.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Changes } from './changes.ts'
-import { eventOf, STATE_COLUMNS } from './order-events.ts'
+import { eventOf } from './present-order.ts'
 
 /** Changes of all orders for any number of subscribers: each change is read once, many together. */
 
@@ -12,11 +12,7 @@ const BATCH = 50
 export type OrderChangesOf = (signal: AbortSignal) => AsyncIterable<OrderChanges>
 
 async function readChanged(database: Database, ids: readonly string[]): Promise<OrderChange[]> {
-  const rows = await database
-    .selectFrom('orders')
-    .select(['id', ...STATE_COLUMNS])
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await database.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
   return rows.map((row) => ({ id: row.id, ...eventOf(row) }))
 }
 

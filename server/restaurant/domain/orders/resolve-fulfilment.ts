@@ -4,8 +4,7 @@ import { COOKING_MINUTES } from '../../../../shared/rules/hours/closing-time.ts'
 import { pointOf } from '../delivery/geocode.ts'
 import { regionAt, type RegionRow } from '../delivery/regions.ts'
 import { wrongField } from '../failure.ts'
-import type { Database } from '../../database/tables.ts'
-import type { RestaurantRow } from '../../database/place-tables.ts'
+import type { Database, RestaurantRow } from '../../database/tables.ts'
 import { ownId } from '../own-id.ts'
 
 /** The destination and the restaurant that cooks; no restaurant: outside every region. */

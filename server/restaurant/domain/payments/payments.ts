@@ -113,8 +113,6 @@ export const findPayment = async (database: Database, id: string) =>
     ? database.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined
 
-export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
-
 interface Listener {
   readonly database: Database
   readonly logger: Pick<FastifyBaseLogger, 'warn'>

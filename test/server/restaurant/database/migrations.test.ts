@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration'
 import t from 'tap'
 import { databaseIn, openDatabase } from '#server/restaurant/database/database.ts'
 import { migrate, steps } from '#server/restaurant/database/migrations.ts'
+import { insertRows } from '#server/restaurant/database/seed-rows.ts'
 import { business } from '../../../support/demo-business.ts'
 import type { Tables } from '#server/restaurant/database/tables.ts'
 
@@ -20,42 +21,30 @@ async function asFirstRelease() {
   const getMigrations = async () => Object.fromEntries(Object.entries(steps).slice(0, FIRST_RELEASE))
   const { error } = await new Migrator({ db: database, provider: { getMigrations } }).migrateToLatest()
   if (error) throw error
-  await database
-    .insertInto('cities')
-    .values(business.cities.map((city) => ({ ...city, name: json(city.name) })))
-    .execute()
-  await database
-    .insertInto('restaurants')
-    .values(
-      business.restaurants.map(
-        ({ id, city_id, terminal_id, name, address, latitude, longitude, phone, opens_at, closes_at }) => ({
-          id,
-          city_id,
-          terminal_id,
-          name: json(name),
-          address: json(address),
-          latitude,
-          longitude,
-          phone,
-          opens_at,
-          closes_at,
-        }),
-      ),
-    )
-    .execute()
-  await database
-    .insertInto('promotions')
-    .values(
-      business.promotions.map(({ id, name, text, link }, position) => ({
+  await insertRows(database, 'cities', business.cities)
+  await insertRows(
+    database,
+    'restaurants',
+    business.restaurants.map(
+      ({ id, city_id, terminal_id, name, address, latitude, longitude, phone, opens_at, closes_at }) => ({
         id,
-        position,
-        name: json(name),
-        text: json(text),
-        image: '',
-        link,
-      })),
-    )
-    .execute()
+        city_id,
+        terminal_id,
+        name,
+        address,
+        latitude,
+        longitude,
+        phone,
+        opens_at,
+        closes_at,
+      }),
+    ),
+  )
+  await insertRows(
+    database,
+    'promotions',
+    business.promotions.map((promotion) => ({ ...promotion, image: '' })),
+  )
   const { address, name } = business.restaurants[0]!
   await pglite.query(
     `insert into orders (id, idempotency_key, form_hash, state, state_since, created_at, ready_at, restaurant, name, phone, payment,
@@ -63,10 +52,7 @@ async function asFirstRelease() {
     values ($1, $1, '', 'completed', $2, $2, $2, $3, 'Олена', '380670000001', 'cash', 0, '', false, false, '[]', 100, 0, 100)`,
     [id, moment, json({ id: 1, name, address })],
   )
-  await database
-    .insertInto('site')
-    .values({ id: 1, options: json(business.site.options), texts: json(business.site.texts) })
-    .execute()
+  await insertRows(database, 'site', [{ id: 1, ...business.site }])
   await database.destroy()
 }
 
