@@ -9,8 +9,7 @@ import { localeOf } from './language.ts'
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Compared as digests: in constant time, whatever the lengths. */
-const holdsKey = ({ headers: { authorization = '' } }: FastifyRequest, key: string): boolean =>
-  timingSafeEqual(digest(authorization), digest(`Bearer ${key}`))
+export const isKey = (typed: string, key: string): boolean => timingSafeEqual(digest(typed), digest(key))
 
 export type OperatorCalls = <const E extends Endpoint>(
   endpoint: E,
@@ -19,8 +18,8 @@ export type OperatorCalls = <const E extends Endpoint>(
 
 /** Registers operator routes: 401 before the input is read. */
 export function operatorCallsOf(app: FastifyInstance, key: string): OperatorCalls {
-  const demandKey = async (request: FastifyRequest) => {
-    if (!holdsKey(request, key)) throw new Failure(401, 'unauthorised')
+  const demandKey = async ({ headers: { authorization = '' } }: FastifyRequest) => {
+    if (!isKey(authorization, `Bearer ${key}`)) throw new Failure(401, 'unauthorised')
   }
   return (endpoint, call) =>
     contractRoute(app, endpoint, (request, input) => call(input, { locale: localeOf(request) }), {

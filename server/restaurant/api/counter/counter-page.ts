@@ -1,13 +1,12 @@
 import type { Refund } from '../../../../shared/contract/operator.ts'
 import type { Order } from '../../../../shared/contract/orders.ts'
 import type { Locale } from '../../../../shared/locale.ts'
-import { textsOf } from './counter-texts.ts'
-import { form, here, select, type Choice } from './forms.ts'
-import { markup, type Html } from './html.ts'
+import { input, markup, select, type Choice, type Html } from './html.ts'
 import { hryvnias, orderRow } from './order-card.ts'
 import { orderPanel } from './order-panel.ts'
+import { form } from './presses.ts'
 import { restaurantPanel } from './restaurant-panel.ts'
-import type { Shown } from './shown.ts'
+import { here, texts as allTexts, type Shown } from './shown.ts'
 
 /** Pages of the counter. With scripts htmx follows their links and sends their forms. */
 
@@ -30,32 +29,30 @@ const document = (locale: Locale, body: Html): string =>
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <meta name="htmx-config" content="${HTMX}">
-<title>${textsOf(locale).title}</title>
+<title>${allTexts[locale].title}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/counter/counter.css">
-<script src="/counter/htmx.js" defer></script>
-<script src="/counter/counter.js" defer></script>
+<link rel="stylesheet" href="/counter/files/counter.css">
+<script src="/counter/files/htmx.min.js" defer></script>
+<script src="/counter/files/counter.js" defer></script>
 <body hx-boost="true" hx-push-url="false">${body}</body>
 </html>`.text
 
+const alert = (notice: string): Html | false => notice !== '' && markup`<p role="alert">${notice}</p>`
+
 export function signInPage(locale: Locale, notice: string): string {
-  const { key, signIn, title } = textsOf(locale)
+  const { key, signIn, title } = allTexts[locale]
+  const rest = markup` type="password" required autofocus autocomplete="current-password"`
   return document(
     locale,
-    markup`<main class="sign-in"><h1>${title}</h1>${notice !== '' && markup`<p class="notice" role="alert">${notice}</p>`}
-      <form method="post" action="/counter/sign-in">
-        <label>${key} <input name="key" type="password" required autofocus autocomplete="current-password"></label>
-        <button class="main">${signIn}</button></form></main>`,
+    markup`<main class="sign-in"><h1>${title}</h1>${alert(notice)}
+      <form method="post" action="/counter/sign-in">${input('key', key, '', rest)}<button class="main">${signIn}</button></form></main>`,
   )
 }
 
 /** Oldest first: rows keep their places, new ones come at the end. */
 const list = (name: string, orders: readonly Order[], view: Shown): Html =>
-  markup`<section><h2>${name} (${orders.length})</h2>${
-    orders.length === 0
-      ? markup`<p>${view.texts.none}</p>`
-      : markup`<ol>${orders.map((one) => orderRow(one, view))}</ol>`
-  }</section>`
+  markup`<section><h2>${name} (${orders.length})</h2>
+    ${orders.length === 0 ? markup`<p>${view.texts.none}</p>` : markup`<ol>${orders.map((one) => orderRow(one, view))}</ol>`}</section>`
 
 function refundRow({ reference, number, name, phone, amount }: Refund, view: Shown): Html {
   const { order, refunded } = view.texts
@@ -67,9 +64,8 @@ function refundRow({ reference, number, name, phone, amount }: Refund, view: Sho
 function lists(view: Shown): Html {
   const { texts, now, orders, refunds } = view
   const isLater = ({ state, ready_at }: Order): boolean => state !== 'cooking' && Date.parse(ready_at) - now > SOON_MS
+  const [soon, later] = [orders.filter((order) => !isLater(order)), orders.filter(isLater)]
   const unaccepted = orders.filter(({ state }) => state === 'new').map(({ number }) => number)
-  const soon = orders.filter((order) => !isLater(order))
-  const later = orders.filter(isLater)
   return markup`<div id="orders" data-address="/counter${here(view)}" data-new="${unaccepted.join(' ')}">
     ${list(texts.now, soon, view)} ${later.length > 0 && list(texts.later, later, view)}
     ${refunds.length > 0 && markup`<section><h2>${texts.refunds}</h2><ul>${refunds.map((one) => refundRow(one, view))}</ul></section>`}</div>`
@@ -82,10 +78,10 @@ function header({ texts, at, locale, restaurants, hasFolder }: Shown): Html {
   return markup`<header hx-boost="false"><h1>${texts.title}</h1>
     <form action="/counter">${select('at', texts.restaurant, choices, at)}<button>${texts.show}</button></form>
     ${hasFolder && markup`<form method="post" action="/counter?at=${at}"><button>${texts.readFolder}</button></form>`}
-    <button id="heard" class="danger" hidden>${texts.heard}</button>
+    <button id="heard" class="main" hidden>${texts.heard}</button>
     <a href="/counter?at=${at}&amp;lang=${other}" lang="${other}">${texts.otherLanguage}</a>
     <form method="post" action="/counter/sign-out"><button>${texts.signOut}</button></form></header>
-    <p id="lost" class="notice" role="status" hidden>${texts.lost}</p>`
+    <p id="lost" role="status" hidden>${texts.lost}</p>`
 }
 
 export function counterPage(view: Shown): string {
@@ -93,7 +89,7 @@ export function counterPage(view: Shown): string {
   const chosen = orders.find(({ id }) => id === view.order)
   return document(
     view.locale,
-    markup`${header(view)}<main>${notice !== '' && markup`<p class="notice" role="alert">${notice}</p>`}
+    markup`${header(view)}<main>${alert(notice)}
       ${chosen && orderPanel(chosen, view)} ${restaurant && restaurantPanel(restaurant, view)} ${lists(view)}</main>`,
   )
 }

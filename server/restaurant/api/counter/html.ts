@@ -9,14 +9,21 @@ export class Html {
 type Value = Html | readonly Html[] | string | number | null | undefined | false
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 function textOf(value: Value): string {
   if (value === null || value === undefined || value === false) return ''
   if (value instanceof Html) return value.text
-  return typeof value === 'object' ? value.map(textOf).join('') : escaped(String(value))
+  if (typeof value === 'object') return value.map(textOf).join('')
+  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
 /** A template of HTML: its values are escaped unless they are HTML. */
 export const markup = (parts: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(parts.reduce((text, part, index) => text + textOf(values[index - 1]) + part))
+
+export type Choice = readonly [value: string, text: string]
+export const select = (name: string, label: string, choices: readonly Choice[], chosen?: string | null): Html =>
+  markup`<label>${label} <select name="${name}">${choices.map(([value, text]) => markup`<option value="${value}"${value === chosen && markup` selected`}>${text}</option>`)}</select></label>`
+
+export const input = (name: string, label: string, value = '', rest?: Html): Html =>
+  markup`<label>${label} <input name="${name}" value="${value}"${rest}></label>`

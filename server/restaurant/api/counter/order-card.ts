@@ -4,9 +4,9 @@ import { byGuest } from '../../../../shared/rules/cart/guest-bills.ts'
 import { formatMoney, kopiykas } from '../../../../shared/rules/money.ts'
 import { orderCourses } from '../../../../shared/rules/orders/order-courses.ts'
 import { promiseOf } from '../../../../shared/rules/orders/order-clock.ts'
-import { form, here, json } from './forms.ts'
 import { markup, type Html } from './html.ts'
-import type { Shown } from './shown.ts'
+import { form } from './presses.ts'
+import { here, type Shown } from './shown.ts'
 
 /** One order of the counter: what is to be cooked, for whom and until when. */
 
@@ -89,8 +89,14 @@ export function nextPress({ id, type, state, question_id }: Order, view: Shown, 
   const course: readonly OrderState[] = orderCourses[type]
   const next = course[course.indexOf(state) + 1]
   if (!next || next === 'new' || question_id !== null) return undefined
-  const fields = json({ state: next })
-  return form(view, { call: 'moveOrder', of: id, fields, button: view.texts.move[next], look: 'main', id: button })
+  return form(view, {
+    call: 'moveOrder',
+    of: id,
+    button: view.texts.move[next],
+    part: { state: next },
+    isMain: true,
+    id: button,
+  })
 }
 
 export function orderRow(order: Order, view: Shown): Html {

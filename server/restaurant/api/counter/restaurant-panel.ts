@@ -1,20 +1,20 @@
 import { DateTime } from 'luxon'
 import type { Restaurant } from '../../../../shared/contract/business.ts'
 import { TIME_ZONE } from '../../../../shared/rules/hours/wall-clock.ts'
-import { form, select, type Choice } from './forms.ts'
-import { markup, type Html } from './html.ts'
+import { markup, select, type Choice, type Html } from './html.ts'
 import { timeOf } from './order-card.ts'
 import { reasonsOf } from './order-panel.ts'
+import { form } from './presses.ts'
 import type { Shown } from './shown.ts'
 
 /** What the chosen restaurant does: pauses, longer cooking, dishes and options it has run out of. */
 
-const PAUSE_MINUTES = [30, 60, 120] as const
-const STOP_MINUTES = [60, 120] as const
 const BUSY_MINUTES = [0, 10, 20, 30] as const
 const MORNING_HOUR = 6
 
-const inMinutes = (minutes: number, now: number): string => new Date(now + minutes * 60_000).toISOString()
+/** Ends of pauses and stops. */
+const inHours = (now: number, ...hours: number[]): string[] =>
+  hours.map((one) => new Date(now + one * 3_600_000).toISOString())
 
 /** What has run out in the evening is bought by the next morning. */
 function nextMorning(now: number): string {
@@ -22,26 +22,23 @@ function nextMorning(now: number): string {
   return (morning.toMillis() > now ? morning : morning.plus({ days: 1 })).toJSDate().toISOString()
 }
 
-/** An open restaurant has no reason. */
-const pauseOf = (paused: boolean, paused_until: string | null): string =>
-  JSON.stringify({ paused, paused_until, ...(!paused && { pause_reason: null }) })
-
 function state({ id, paused, paused_until, pause_reason, busy_minutes }: Restaurant, view: Shown): Html {
   const { texts, now } = view
-  const ends = [...PAUSE_MINUTES.map((minutes) => inMinutes(minutes, now)), paused_until]
-  const pauses = [...new Set([...ends, null])].map((end): Choice => [
-    pauseOf(true, end),
+  const ends = [...new Set([...inHours(now, 0.5, 1, 2), paused_until, null])]
+  const pauses = ends.map((end): Choice => [
+    JSON.stringify({ paused: true, paused_until: end }),
     `${texts.paused} ${end ? `${texts.until} ${timeOf(end, now)}` : texts.unlimited}`,
   ])
   const minutes = [...new Set([...BUSY_MINUTES, busy_minutes])].map((one): Choice => [
     JSON.stringify({ busy_minutes: one }),
     `${one} ${texts.minute}`,
   ])
-  const states: Choice[] = [[pauseOf(false, null), texts.open], ...pauses]
-  const fields = markup`${select('json', texts.restaurant, states, pauseOf(paused, paused_until))}
-    ${select('pause_reason', texts.reason, reasonsOf(texts), pause_reason ?? '')}
+  const states: Choice[] = [[JSON.stringify({ paused: false }), texts.open], ...pauses]
+  const present = JSON.stringify(paused ? { paused, paused_until } : { paused })
+  const fields = markup`${select('json', texts.restaurant, states, present)}
+    ${select('pause_reason', texts.reason, reasonsOf(texts), pause_reason)}
     ${select('json', texts.busy, minutes, JSON.stringify({ busy_minutes }))}`
-  return form(view, { call: 'setRestaurant', of: String(id), fields, button: texts.save })
+  return form(view, { call: 'setRestaurant', of: id, fields, button: texts.save })
 }
 
 interface Food {
@@ -53,20 +50,16 @@ interface Food {
 /** Two forms: what is there and may run out, and what has run out. */
 function stops(call: 'setStop' | 'setOptionStop', food: readonly Food[], view: Shown): Html[] {
   const { texts, restaurant, now } = view
-  const key = call === 'setStop' ? 'product_id' : 'option_id'
+  const [key, label] = call === 'setStop' ? ['product_id', texts.dish] : ['option_id', texts.option]
   const terminal_id = Number(restaurant?.terminal_id)
-  const ends = [nextMorning(now), ...STOP_MINUTES.map((minutes) => inMinutes(minutes, now))].map((end): Choice => [
-    end,
-    `${texts.until} ${timeOf(end, now)}`,
-  ])
+  const ends = [nextMorning(now), ...inHours(now, 1, 2)]
+  const times = ends.map((end): Choice => [end, `${texts.until} ${timeOf(end, now)}`])
+  const until = select('stopped_until', texts.soldAgain, [...times, ['', texts.onceSaid]])
   return [true, false].flatMap((stopped) => {
     const choices = food
       .filter(({ in_stop_list }) => in_stop_list !== stopped)
       .map(({ id, name }): Choice => [JSON.stringify({ terminal_id, [key]: Number(id), stopped }), name])
-    const what = select('json', call === 'setStop' ? texts.dish : texts.option, choices)
-    const fields = stopped
-      ? markup`${what}${select('stopped_until', texts.soldAgain, [...ends, ['', texts.onceSaid]], ends[0]?.[0])}`
-      : what
+    const fields = markup`${select('json', label, choices)}${stopped && until}`
     const button = stopped ? texts.stop : texts.unstop
     return choices.length > 0 ? form(view, { call, of: terminal_id, fields, button }) : []
   })
@@ -77,11 +70,8 @@ export function restaurantPanel(restaurant: Restaurant, view: Shown): Html {
   const options = dishes.flatMap(({ option_groups }) => option_groups.flatMap((group) => group.options))
   const once = [...new Map(options.map((one) => [one.id, one])).values()]
   const gone = [...dishes, ...once].filter(({ in_stop_list }) => in_stop_list).map(({ name }) => name)
-  const says = [
-    `${restaurant.name}: ${restaurant.paused ? texts.paused : texts.open}`,
-    ...(gone.length > 0 ? [`${texts.soldAgain}: ${gone.join(', ')}`] : []),
-  ]
-  return markup`<details class="restaurant"><summary>${says.join('. ')}</summary>
+  return markup`<details class="restaurant">
+    <summary>${restaurant.name}: ${restaurant.paused ? texts.paused : texts.open}${gone.length > 0 && `. ${texts.soldAgain}: ${gone.join(', ')}`}</summary>
     <div class="forms">${state(restaurant, view)} ${stops('setStop', dishes, view)} ${stops('setOptionStop', once, view)}</div>
   </details>`
 }

@@ -4,12 +4,21 @@ import { operatorApi, type Refund } from '../../../../shared/contract/operator.t
 import type { Order } from '../../../../shared/contract/orders.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Answered, Ask } from './ask.ts'
-import { textsOf, type Texts } from './counter-texts.ts'
+import ru from './ru.json' with { type: 'json' }
+import uk from './uk.json' with { type: 'json' }
+
+export type Texts = typeof uk
+export const texts: Readonly<Record<Locale, Texts & typeof ru>> = { uk, ru }
 
 /** What an address of the counter names: a restaurant, an order that is looked at; empty: none. */
 export interface Place {
   readonly at: string
   readonly order: string
+}
+/** The query by which an address names it. */
+export const here = ({ at, order }: Place): string => {
+  const query = new URLSearchParams({ ...(at && { at }), ...(order && { order }) }).toString()
+  return query && `?${query}`
 }
 
 /** Everything that a page shows, of one restaurant or of all. */
@@ -64,7 +73,7 @@ export async function readShown(
     ...context,
     at: restaurant ? String(restaurant.id) : '',
     order: cook ? order : '',
-    texts: textsOf(context.locale),
+    texts: texts[context.locale],
     orders,
     restaurants,
     restaurant,

@@ -82,7 +82,7 @@ async function counterAt(origin: string) {
     show: () => fetch(`${origin}/counter`, { headers: { cookie } }).then((answer) => answer.text()),
     press: async () => {
       const answer = await send('/counter', { at: '' }, cookie)
-      return { status: answer.status, notice: /class="notice" role="alert">([^<]*)/.exec(await answer.text())?.[1] }
+      return { status: answer.status, notice: /role="alert">([^<]*)/.exec(await answer.text())?.[1] }
     },
     send,
   }

@@ -6,14 +6,14 @@ import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
-import { textsOf } from '#server/restaurant/api/counter/counter-texts.ts'
+import { texts as allTexts } from '#server/restaurant/api/counter/shown.ts'
 import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 import { courier, inhouse, pickup } from '../../../../support/restaurant-order-form.ts'
 
 /** The counter's pages, without scripts: whoever accepts orders signs in, sees them, and presses what the operator's calls do. */
 
 const { app, clock, request } = await openRestaurant(t)
-const texts = textsOf('uk')
+const texts = allTexts.uk
 const form = { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'uk' }
 
 const place = async (order: OrderForm): Promise<Order> =>
@@ -102,8 +102,8 @@ t.test('an order is shown with all that a kitchen needs, and nothing of it is ma
   for (const one of declared) t.match(body, new RegExp(`<small>${texts.allergens}: [^<]*${texts.allergen[one]}`))
   t.match((await show(`/counter?order=${order.id}`)).body, /<section id="chosen"/)
   t.notMatch((await show(`/counter?order=${randomUUID()}`)).body, 'id="chosen"', 'an order that is over')
-  t.match((await show('/counter?lang=ru')).body, textsOf('ru').more)
-  t.match((await show('/counter', { cookie: `${cookie}; counter_language=ru` })).body, textsOf('ru').title)
+  t.match((await show('/counter?lang=ru')).body, allTexts.ru.more)
+  t.match((await show('/counter', { cookie: `${cookie}; counter_language=ru` })).body, allTexts.ru.title)
 })
 
 t.test('a press moves an order once; of two counters the second is told', async (t) => {
@@ -117,9 +117,9 @@ t.test('a press moves an order once; of two counters the second is told', async 
   t.equal((await press(path, { state: 'cooking' })).statusCode, 303)
   const late = await press(path, { state: 'confirmed' })
   t.equal(late.statusCode, 409)
-  t.match(late.body, /class="notice" role="alert">[^<]+/)
+  t.match(late.body, /role="alert">[^<]+/)
   const lists = await press(path, { state: 'confirmed' }, { 'hx-request': 'true' })
-  t.match(lists, { statusCode: 200, body: /<main><p class="notice" role="alert">/ }, 'htmx shows no errors')
+  t.match(lists, { statusCode: 200, body: /<main><p role="alert">/ }, 'htmx shows no errors')
   t.equal((await stateOf(order.id))?.state, 'cooking')
   const json = JSON.stringify({ cancelled_products: [order.lines[0]?.product_id] })
   await press(path, { state: 'cancelled', cancel_reason: 'dishes', json })

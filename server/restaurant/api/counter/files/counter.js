@@ -8,8 +8,6 @@ let touchedAt = 0
 let turns = 0
 let sent = 0
 let painted = 0
-let isBehind = false
-const sentAs = new WeakMap()
 let waiting
 let isLost = false
 let events
@@ -44,6 +42,7 @@ const unheard = () => (list()?.dataset.new ?? '').split(' ').filter((number) => 
 
 function show() {
   if (!list()) return
+  follow()
   const count = unheard().length
   document.title = count > 0 ? `(${count}) ${title}` : title
   document.getElementById('heard').hidden = count === 0
@@ -63,25 +62,20 @@ function setLost(lost) {
   show()
 }
 
-/** An answer that an answer to a later press has overtaken adds its refusal alone; lists that changed meanwhile are read again. */
+/** An answer that an answer to a later press has overtaken adds its refusal alone. */
 function paint({ detail }) {
   if (!detail.shouldSwap) return
-  const { number, turn } = sentAs.get(detail.xhr)
-  const isOld = number < painted
-  isBehind = turn !== turns
-  if (isOld) {
+  turns += 1
+  if (detail.xhr.number >= painted) painted = detail.xhr.number
+  else {
     Object.assign(detail, { target: document.querySelector('main'), swapOverride: 'afterbegin' })
     detail.selectOverride = '[role=alert]'
-    refresh()
-  } else {
-    painted = number
-    turns += 1
   }
 }
 
 /** A stream that was refused does not come back by itself. */
 function follow() {
-  if (!list() || (events && events.readyState !== EventSource.CLOSED)) return
+  if (events && events.readyState !== EventSource.CLOSED) return
   events = new EventSource('/counter/events')
   events.addEventListener('message', () => {
     setLost(false)
@@ -96,19 +90,13 @@ addEventListener('click', ({ target }) => {
   show()
 })
 addEventListener('htmx:sendError', () => setLost(true))
-addEventListener('htmx:beforeSend', ({ detail }) => sentAs.set(detail.xhr, { number: (sent += 1), turn: turns }))
+addEventListener('htmx:beforeSend', ({ detail }) => (detail.xhr.number = sent += 1))
 addEventListener('htmx:beforeSwap', paint)
-addEventListener('htmx:afterSettle', () => {
-  if (isBehind) {
-    isBehind = false
-    refresh()
-  }
-  follow()
-  show()
-})
+addEventListener('htmx:afterSettle', show)
+// Orders may have changed since it was answered.
+addEventListener('htmx:afterRequest', refresh)
 setInterval(() => {
-  follow()
+  show()
   ring()
 }, ROUND_MS)
-follow()
 show()
