@@ -23,9 +23,8 @@ import { openSandbox } from './domain/payments/sandbox.ts'
 import { resumeRestaurants } from './domain/operator/restaurant-state.ts'
 import { endStops } from './domain/operator/stop-list.ts'
 import { followSituations } from './domain/situations/follow-situations.ts'
-import { createPushClient, type PushClient } from './domain/push/push-client.ts'
-import { startPushNotifier } from './domain/push/push-notifier.ts'
-import { vapidFrom, type Vapid } from './domain/push/vapid.ts'
+import { startPushNotifier, type PushOptions } from './domain/push/push-notifier.ts'
+import { vapidFrom } from './domain/push/vapid.ts'
 import { isLoopback, openSms, type SmsOptions } from './domain/sms.ts'
 import { every } from './domain/interval.ts'
 
@@ -56,20 +55,12 @@ export interface StartOptions extends Pick<Backend, Shared>, Partial<Pick<Backen
   /** Minutes to accept an order; absent: half an hour; 0: orders wait for ever. */
   readonly acceptMinutes?: number
   /** Absent: no push messages are sent. */
-  readonly push?: PushSettings | undefined
+  readonly push?: (Pick<PushOptions, 'vapid' | 'post'> & Pick<NonNullable<Backend['push']>, 'hosts'>) | undefined
   /** Real customers order here: in production, or behind an address with https. */
   readonly isPublic?: boolean
   /** The shop does not wear the demo's brand. */
   readonly hasOtherBrand?: boolean
   readonly logger: FastifyBaseLogger
-}
-
-export interface PushSettings {
-  readonly vapid: Vapid
-  /** Hosts of push services besides the known ones. */
-  readonly hosts: readonly string[]
-  /** Absent: by HTTPS. */
-  readonly post?: PushClient
 }
 
 export interface RunningRestaurant {
@@ -203,7 +194,7 @@ function startTasks(
     every(round, { milliseconds, logger, failed })
   return [
     startDemoKitchen({ database, secondsPerState: kitchenSeconds, now, logger }),
-    startPush({ database, changes, now, logger }, push),
+    ...(push ? [startPushNotifier({ database, changes, now, logger, ...push })] : []),
     repeat(() => pollOpenPayments(paying, now()), 'payment statuses were not read'),
     repeat(() => cancelUnpaid(paying, now(), paymentWaitMinutes), 'unpaid orders were not cancelled'),
     repeat(
@@ -218,14 +209,4 @@ function startTasks(
     repeat(() => captureDue(paying, now()), 'payments were not captured'),
     startCleanup({ database, now, logger }),
   ]
-}
-
-function startPush(
-  mover: Pick<Backend, 'database' | 'changes'> & Pick<StartOptions, 'now' | 'logger'>,
-  push: PushSettings | undefined,
-): () => Promise<void> {
-  if (!push) return async () => undefined
-  const { post, close } = push.post ? { post: push.post, close: async () => undefined } : createPushClient()
-  const stop = startPushNotifier({ ...mover, vapid: push.vapid, post })
-  return () => stop().then(close)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PushRequest } from '#server/restaurant/domain/push/push-client.ts'
+import type { PushRequest } from '#server/restaurant/domain/push/push-notifier.ts'
 import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
 import { pushBrowser, type PushBrowser } from '../fakes/push-browser.ts'
 import type { Visitor } from './customer.ts'

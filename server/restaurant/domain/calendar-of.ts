@@ -37,3 +37,10 @@ export function specialDaysOf({ special_days: stored }: Pick<RestaurantRow, 'spe
 
 export const calendarOf = (row: RestaurantRow, now: Date): Calendar =>
   row.special_days.length > 0 ? { ...row, special_days: specialDaysOf(row, now) } : row
+
+/** When a paused kitchen cooks again at the earliest: tomorrow, or at the later end of its pause; null: it does not pause. */
+export function cooksAgain({ paused, paused_until: until }: RestaurantRow, now: Date): Date | null {
+  if (!paused) return null
+  const tomorrow = clockDay(now, 1).at(0)
+  return until && until > tomorrow ? until : tomorrow
+}

@@ -18,7 +18,7 @@ export interface Backend {
   readonly payments: PaymentProvider | Sandbox
   /** Minutes an order waits for its online payment. */
   readonly paymentWaitMinutes: number
-  /** Online payments are captured when the restaurant accepts, where the provider can do that; absent: charged at once. */
+  /** Online payments are captured when the restaurant accepts; absent: charged at once. */
   readonly holdsPayments?: boolean | undefined
   /** Public address of this restaurant, for the payment page; absent: the host of the request. */
   readonly publicUrl?: string | undefined

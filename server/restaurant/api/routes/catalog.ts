@@ -12,9 +12,13 @@ import { ownId } from '../../domain/own-id.ts'
 
 /** The menu of one restaurant: whole, by category, by product, and searched. */
 export function catalogRoutes({ open, log, onListen }: Calls, { database }: Backend): void {
-  const report = (err: unknown): void => log.error({ event: 'search_index', err }, 'search index was not built')
-  const matching = openMenuSearch(database, report)
-  onListen(() => void matching('').catch(report))
+  const matching = openMenuSearch(database)
+  onListen(
+    () =>
+      void matching('').catch((err: unknown) =>
+        log.error({ event: 'search_index', err }, 'search index was not built'),
+      ),
+  )
 
   open(catalogApi.getCategories, ({ query: { terminal_id: terminal } }, { locale }) =>
     menuOf(database, { terminal: ownId(terminal), locale }),

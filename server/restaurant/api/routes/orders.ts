@@ -53,7 +53,7 @@ function quoteRoutes({ open }: Calls, { database, now, slotDays }: Backend): voi
     const moment = { locale, now: now() }
     const fulfilment = await fulfilmentOf(database, cart)
     const { priced: dishes } = await priceDishes(database, fulfilment, cart, moment)
-    return { data: await settle(database, { fulfilment, dishes, cart, customerId: customer?.id ?? null }, moment) }
+    return { data: await settle(database, { fulfilment, dishes, cart, customer }, moment) }
   })
 
   open(ordersApi.getOrderSlots, async ({ query }, { customer, request }) => ({

@@ -50,28 +50,34 @@ async function orderOfKey(database: Database, { key, form }: OrderRequest): Prom
 }
 
 /**
- * The fulfilment with its restaurant as it is until the order is stored: restaurant, promo code and customer are locked,
+ * The fulfilment and the customer as they are until the order is stored: restaurant, promo code and customer are locked,
  * always in this order, so that what is scarce is counted by one order at a time.
  */
-async function lockScarce(transaction: Database, { form, customer }: OrderRequest): Promise<Fulfilment> {
+async function lockScarce(transaction: Database, { form, customer }: OrderRequest) {
   const { restaurant, region } = await fulfilmentOf(transaction, form)
-  if (!restaurant) return { restaurant, region }
-  const locked = transaction.selectFrom('restaurants').selectAll().where('id', '=', restaurant.id).forNoKeyUpdate()
-  const fulfilment = { restaurant: (await locked.executeTakeFirst()) ?? null, region }
+  const restaurants = transaction
+    .selectFrom('restaurants')
+    .selectAll()
+    .where('id', '=', restaurant?.id ?? 0)
+  const locked = await restaurants.forNoKeyUpdate().executeTakeFirst()
   const code = promoCodeOf(form.promo_code)
   if (code !== null)
     await transaction.selectFrom('promo_codes').select('code').where('code', '=', code).forNoKeyUpdate().execute()
-  if (customer)
-    await transaction.selectFrom('customers').select('id').where('id', '=', customer.id).forNoKeyUpdate().execute()
-  return fulfilment
+  const customers = transaction
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', customer?.id ?? 0)
+  const owner = customer && (await customers.forNoKeyUpdate().executeTakeFirst())
+  // Whose account has just been deleted is a guest.
+  return { fulfilment: { restaurant: locked ?? null, region }, customer: owner ?? null }
 }
 
 async function priceOrder(transaction: Database, request: OrderRequest): Promise<PricedOrder> {
-  const { form, customer } = request
-  const fulfilment = await lockScarce(transaction, request)
+  const { form } = request
+  const { fulfilment, customer } = await lockScarce(transaction, request)
   const dishes = await priceDishes(transaction, fulfilment, form, request)
-  const settling = { fulfilment, dishes: dishes.priced, cart: form, customerId: customer?.id ?? null }
-  return { ...request, settling, lines: await soldLines(transaction, dishes) }
+  const settling = { fulfilment, dishes: dishes.priced, cart: form, customer }
+  return { ...request, customer, settling, lines: await soldLines(transaction, dishes) }
 }
 
 /** Customer, payment and destination columns of an order. */

@@ -10,10 +10,11 @@ import {
 } from '../../../../shared/rules/cart/quote.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { serves } from '../../../../shared/rules/delivery/services.ts'
+import { cooksAgain } from '../calendar-of.ts'
 import { kyivMinute } from '../clock-day.ts'
 import { regionOf, type RegionRow } from '../delivery/regions.ts'
+import type { Customer } from '../../database/customer-tables.ts'
 import type { Database } from '../../database/tables.ts'
-import { cooksAgain } from './after-pause.ts'
 import { soldDishes, type OrderedDish } from './ordered-dishes.ts'
 import type { Fulfilment } from './resolve-fulfilment.ts'
 import { promoCodeOf, promoTermsOf } from './promo-codes.ts'
@@ -49,20 +50,6 @@ export async function priceDishes(
   return { dishes: sold.map(({ dish }) => dish), priced: priceLines(lines, products, kyivMinute(now)) }
 }
 
-async function pointsOf(
-  database: Database,
-  customerId: number | null,
-  requested: number,
-): Promise<QuoteTerms['points']> {
-  if (customerId === null) return null
-  const { bonus_points: owned } = await database
-    .selectFrom('customers')
-    .select('bonus_points')
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return { requested, owned }
-}
-
 const deliveryTerms = (region: RegionRow | null): DeliveryTerms | null =>
   region && {
     minimum: region.minimum_order_amount,
@@ -74,7 +61,8 @@ export interface Settling {
   readonly fulfilment: Fulfilment
   readonly dishes: PricedLines
   readonly cart: Cart & { readonly type: DeliveryType; readonly slot?: string | null | undefined }
-  readonly customerId: number | null
+  /** Who may spend points; null: a guest. */
+  readonly customer: Pick<Customer, 'bonus_points'> | null
 }
 
 /** A pause does not stop an order for a later day. */
@@ -87,11 +75,11 @@ function closedBy({ fulfilment: { restaurant }, cart: { type, slot } }: Settling
 
 /** The whole quote: dishes, discount, points, delivery. */
 export async function settle(database: Database, settling: Settling, { locale, now }: Moment): Promise<Quote> {
-  const { dishes, cart, customerId } = settling
+  const { dishes, cart, customer } = settling
   const { region } = settling.fulfilment
   const settled = settledQuote(dishes, {
     promo: await promoTermsOf(database, promoCodeOf(cart.promo_code), now),
-    points: await pointsOf(database, customerId, cart.bonuses),
+    points: customer && { requested: cart.bonuses, owned: customer.bonus_points },
     delivery: deliveryTerms(region),
     closed: closedBy(settling, now),
   })

@@ -1,9 +1,8 @@
 import type { Slots } from '../../../../shared/contract/order-forms.ts'
 import { serves } from '../../../../shared/rules/delivery/services.ts'
-import { calendarOf } from '../calendar-of.ts'
+import { calendarOf, cooksAgain } from '../calendar-of.ts'
 import { wrongField, type Failure } from '../failure.ts'
 import type { Database, RestaurantRow } from '../../database/tables.ts'
-import { cooksAgain } from './after-pause.ts'
 import { travelMinutes, type Fulfilment } from './resolve-fulfilment.ts'
 import { kitchenCapacity, type Guest } from './kitchen-capacity.ts'
 import { asapAt, slotsAt, slotsFrom, type SlotTerms } from './slots.ts'
@@ -18,71 +17,52 @@ export interface SlotRequest {
   readonly guest?: Guest | null
 }
 
-async function slotTermsOf(
-  database: Database,
-  restaurant: RestaurantRow,
-  { region }: Fulfilment,
-  request: SlotRequest,
-): Promise<SlotTerms> {
-  const isFull = await kitchenCapacity(database, restaurant, request.now, request.guest ?? null)
-  return {
-    travel: travelMinutes(region),
-    isFull,
-    busy: restaurant.busy_minutes,
-    days: request.slotDays,
-    again: cooksAgain(restaurant, request.now),
-  }
-}
-
 /** A restaurant is asked for its times by pickup and dining in alike. */
 const isServed = (restaurant: RestaurantRow, { region }: Fulfilment): boolean =>
   region ? serves(restaurant, 'courier') : serves(restaurant, 'pickup') || serves(restaurant, 'inhouse')
 
-/** The restaurant, unless it does not hand over this way. */
-function servingRestaurant(fulfilment: Fulfilment): RestaurantRow | null {
-  const { restaurant } = fulfilment
-  return restaurant && isServed(restaurant, fulfilment) ? restaurant : null
+/** The restaurant's calendar, and what else its times follow from; null: it does not hand over this way. */
+async function timesFor(database: Database, fulfilment: Fulfilment, { now, slotDays, guest = null }: SlotRequest) {
+  const { restaurant, region } = fulfilment
+  if (!restaurant || !isServed(restaurant, fulfilment)) return null
+  const terms: SlotTerms = {
+    travel: travelMinutes(region),
+    isFull: await kitchenCapacity(database, restaurant, now, guest),
+    busy: restaurant.busy_minutes,
+    days: slotDays,
+    again: cooksAgain(restaurant, now),
+  }
+  return { calendar: calendarOf(restaurant, now), terms }
 }
 
 /** Possible times by opening hours, kitchen capacity and the courier's way; of a paused restaurant those of later days. */
 export async function slotsOf(database: Database, fulfilment: Fulfilment, request: SlotRequest): Promise<Slots> {
-  const { now } = request
-  const restaurant = servingRestaurant(fulfilment)
-  if (!restaurant) return noSlots
-  const terms = await slotTermsOf(database, restaurant, fulfilment, request)
-  const calendar = calendarOf(restaurant, now)
-  return restaurant.paused ? { ...noSlots, slots: slotsFrom(calendar, now, terms) } : slotsAt(calendar, now, terms)
+  const times = await timesFor(database, fulfilment, request)
+  if (!times) return noSlots
+  const { calendar, terms } = times
+  return terms.again
+    ? { ...noSlots, slots: slotsFrom(calendar, request.now, terms) }
+    : slotsAt(calendar, request.now, terms)
 }
 
-/** As soon as possible; the slots of the days ahead are not looked through for it. */
-async function soonest(database: Database, fulfilment: Fulfilment, request: SlotRequest): Promise<Date | null> {
-  const { now } = request
-  const restaurant = servingRestaurant(fulfilment)
-  if (!restaurant || restaurant.paused) return null
-  const minutes = asapAt(calendarOf(restaurant, now), now, await slotTermsOf(database, restaurant, fulfilment, request))
-  return minutes === null ? null : new Date(now.getTime() + minutes * 60_000)
-}
-
-async function atSlot(
-  database: Database,
-  fulfilment: Fulfilment,
-  wanted: Date,
-  request: SlotRequest,
-): Promise<Date | null> {
-  const { now } = request
-  const restaurant = servingRestaurant(fulfilment)
-  const terms = restaurant && (await slotTermsOf(database, restaurant, fulfilment, request))
-  const slots = restaurant && terms ? slotsFrom(calendarOf(restaurant, now), now, terms, wanted) : []
-  return slots.includes(wanted.toISOString()) ? wanted : null
-}
-
-const timeOf = (
+/** The slot, if it has room; without one as soon as possible, for which the days ahead are not looked through. */
+async function timeOf(
   database: Database,
   fulfilment: Fulfilment,
   slot: string | null,
   request: SlotRequest,
-): Promise<Date | null> =>
-  slot === null ? soonest(database, fulfilment, request) : atSlot(database, fulfilment, new Date(slot), request)
+): Promise<Date | null> {
+  const { now } = request
+  const times = await timesFor(database, fulfilment, request)
+  if (!times) return null
+  const { calendar, terms } = times
+  if (slot !== null) {
+    const wanted = new Date(slot)
+    return slotsFrom(calendar, now, terms, wanted).includes(wanted.toISOString()) ? wanted : null
+  }
+  const minutes = terms.again ? null : asapAt(calendar, now, terms)
+  return minutes === null ? null : new Date(now.getTime() + minutes * 60_000)
+}
 
 /** A time that guests alone do not get says so. */
 async function refusalOf(...[database, fulfilment, slot, request]: Parameters<typeof timeOf>): Promise<Failure> {

@@ -13,18 +13,13 @@ async function knownOf(provider: PaymentProvider, { id, amount, reference }: Due
   return outcome
 }
 
-const holdsOf = ({ name, hold }: PaymentProvider) => {
-  if (!hold) throw new Error(`${name} cannot hold money`)
-  return hold
-}
-
 /** Takes the money that waits on the card. A hold that is gone at the provider is over here as well. */
 export async function capture(provider: PaymentProvider, due: DueMoney): Promise<PaymentOutcome> {
   const current = await knownOf(provider, due)
   if (current.result === 'declined') return { ...current, result: 'refunded' }
   if (current.result !== 'held') return current
   const { id, reference, amount } = due
-  const answer = await holdsOf(provider).capture({ id, reference, amount: due.capture_amount ?? amount })
+  const answer = await provider.hold.capture({ id, reference, amount: due.capture_amount ?? amount })
   return answer ?? knownOf(provider, due)
 }
 
@@ -43,7 +38,7 @@ export async function giveBack(provider: PaymentProvider, due: DueMoney): Promis
   const current = await knownOf(provider, due)
   const { id, reference, amount, state } = due
   if (current.result === 'held')
-    return (await holdsOf(provider).release({ id, reference, amount })) ?? knownOf(provider, due)
+    return (await provider.hold.release({ id, reference, amount })) ?? knownOf(provider, due)
   // A capture whose answer was lost: first the sum that was taken is stored, then it is refunded.
   return current.result === 'approved' && state === 'approved' ? refund(provider, due, current) : current
 }

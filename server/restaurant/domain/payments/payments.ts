@@ -24,7 +24,7 @@ interface Start {
   readonly origin: string
   /** Minutes an order waits for its payment. */
   readonly wait: number
-  /** The money waits on the card until the restaurant accepts, where the provider can do that. */
+  /** The money waits on the card until the restaurant accepts. */
   readonly isHold: boolean
   readonly now: Date
 }
@@ -55,10 +55,9 @@ async function openPage(
 async function openPayment(
   database: Database,
   provider: PaymentProvider,
-  { order, returnUrl, callbackUrl, origin, wait, isHold: isHoldWanted, now }: Start,
+  { order, returnUrl, callbackUrl, origin, wait, isHold, now }: Start,
 ): Promise<string> {
   const id = randomUUID()
-  const isHold = isHoldWanted && provider.hold !== undefined
   await database
     .insertInto('payments')
     .values({

@@ -16,7 +16,7 @@ export interface PaymentRequest {
   readonly callbackUrl: string
   /** The order waits until then. */
   readonly expiresAt: Date
-  /** The money waits on the card until it is captured; only where the provider has `hold`. */
+  /** The money waits on the card until it is captured. */
   readonly isHold: boolean
   /** Public address of this restaurant, for the built-in provider. */
   readonly origin: string
@@ -69,8 +69,7 @@ export interface PaymentProvider {
   readonly refund: (payment: RefundablePayment) => Promise<PaymentOutcome | null>
   /** `look` tells how much has gone back; otherwise a refund of a part is asked for once, and then left to the operator. */
   readonly tellsPartRefunds: boolean
-  /** Absent: payments are charged at once. */
-  readonly hold?: Holds
+  readonly hold: Holds
   /** The result in a callback; null when its signature is not the provider's. */
   readonly read: (callback: PaymentCallback) => Promise<PaymentOutcome | null>
 }

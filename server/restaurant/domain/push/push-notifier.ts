@@ -6,7 +6,6 @@ import type { Changes } from '../orders/changes.ts'
 import { every } from '../interval.ts'
 import { SerialByKey } from '../serial-by-key.ts'
 import { messageOf } from './order-message.ts'
-import type { PushRequest, PushClient } from './push-client.ts'
 import {
   deleteFinished,
   settle,
@@ -28,15 +27,34 @@ const ROUND_ORDERS = 100
 /** States in which the customer has to act now. */
 const urgent: readonly OrderState[] = ['ready', 'delivering', 'cancelled']
 
+/** An encrypted message on its way to a push service. */
+export interface PushRequest {
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
 export interface PushOptions {
   readonly database: Database
   readonly changes: Pick<Changes, 'each'>
   readonly vapid: Vapid
-  readonly post: PushClient
+  /** Sends a message and returns the service's status; absent: by HTTPS. */
+  readonly post?: ((request: PushRequest) => Promise<number>) | undefined
   /** Absent: half a minute. */
   readonly roundMs?: number
   readonly logger: FastifyBaseLogger
   readonly now: () => Date
+}
+
+/** A slow service must not delay the messages of other customers. */
+const TIMEOUT_MS = 8000
+
+/** Redirects are not followed: they may lead anywhere. */
+async function postTo({ endpoint, ...message }: PushRequest): Promise<number> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const answer = await fetch(endpoint, { ...message, method: 'POST', redirect: 'manual', signal })
+  await answer.body?.cancel()
+  return answer.status
 }
 
 /** Encrypted for one browser. The topic lets a service replace an undelivered message of the same order. */
@@ -66,7 +84,10 @@ const deliveryOf = (status: number): Delivery =>
   status < 300 ? 'taken' : status === 404 || status === 410 ? 'gone' : 'failed'
 
 /** The endpoint is a secret of browser and service: the log names the service only. */
-async function deliver({ vapid, post, logger, now }: PushOptions, pending: PendingNotification): Promise<Delivery> {
+async function deliver(
+  { vapid, post = postTo, logger, now }: PushOptions,
+  pending: PendingNotification,
+): Promise<Delivery> {
   const service = new URL(pending.endpoint).host
   try {
     const status = await post(await requestTo(pending, vapid, now()))

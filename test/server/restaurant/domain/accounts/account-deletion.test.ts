@@ -5,11 +5,13 @@ import { deliveryApi } from '#shared/contract/delivery.ts'
 import { favouritesApi } from '#shared/contract/favourites.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
-import type { OrderForm } from '#shared/contract/order-forms.ts'
+import { OrderForm } from '#shared/contract/order-forms.ts'
 import type { OrderState } from '#shared/contract/orders.ts'
 import { profileApi } from '#shared/contract/profile.ts'
 import { publishingApi } from '#shared/contract/publishing.ts'
 import type { Locale } from '#shared/locale.ts'
+import { customerOfPhone } from '#server/restaurant/domain/customers/customers.ts'
+import { placeOrder } from '#server/restaurant/domain/orders/order-placement.ts'
 import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 import { address, courier, pickup } from '../../../../support/restaurant-order-form.ts'
 
@@ -208,6 +210,16 @@ t.test('nothing in the database names the customer; the sums stay, and other cus
     addresses: [],
     hearts: [],
   })
+})
+
+t.test('an order that is placed while its account goes is a guest’s', async (t) => {
+  const phone = '380671117009'
+  const token = await signIn(phone)
+  const customer = await customerOfPhone(database, phone)
+  t.equal((await remove(token)).status, 200)
+  const form = OrderForm.parse({ ...pickup, phone, name: NAME })
+  const order = await placeOrder(database, { key: randomUUID(), form, customer, locale: 'uk', now: clock.now })
+  t.match(order, { customer_id: null, phone, state: 'new' })
 })
 
 t.test('no row names the last customer of a name', async (t) => {
