@@ -271,15 +271,12 @@ t.test('a feature exports its actions and parts of pages to others, not pages, o
  */
 const conventional = ['main', 'plugin', 'env', 'index']
 /**
- * Modules whose files are named by subject, so that what belongs to one subject has one name: its texts, its contract with examples and
- * descriptions, its calls in the shop and in the restaurant, its loader, its data for search engines.
+ * Modules whose files are named by subject, so that what belongs to one subject has one name: its texts, its contract, its calls in the shop and in the restaurant, its loader, its data for search engines.
  */
 const bySubject = [
   'locales/uk',
   'locales/ru',
   'shared/contract',
-  'shared/contract/examples',
-  'shared/contract/descriptions',
   'server/bff',
   'server/restaurant/api/routes',
   'server/pages/loaders',

@@ -77,7 +77,6 @@ export async function reports(app: FastifyInstance): Promise<void> {
       path.slice(app.prefix.length),
       {
         bodyLimit: BODY_LIMIT,
-        schema: { hide: true },
         config: { changesNothing: true },
         onRequest: async ({ server, ip }) => {
           await server.rateLimits.take({ bucket: 'reports', key: networkOf(ip) })

@@ -9,17 +9,17 @@ import { bffRoute } from './routing/bff-route.ts'
 /** Business details and the data a client starts with. */
 export function business(app: FastifyInstance): void {
   const pick = readIcons()
-  bffRoute(app, businessBff.start, async (request, { query }) => {
+  bffRoute(app, businessBff.readStart, async (request, { query }) => {
     const [options, bundle] = await Promise.all([
       readAnonymous(request, 'getOptions', {}),
       terminalIn(request, query).then((restaurant) => bundleIn(readerOf(request), restaurant)),
     ])
     return startOf(options, bundle)
   })
-  bffRoute(app, businessBff.build, () => ({ build: app.clientBundle().build }))
-  bffRoute(app, businessBff.icons, (_request, { query: { names } }) => pick(names.split(',')))
-  bffRoute(app, businessBff.cities, (request) => readAnonymous(request, 'getCities', {}))
-  bffRoute(app, businessBff.restaurants, (request) => readAnonymous(request, 'getRestaurants', {}))
+  bffRoute(app, businessBff.readBuild, () => ({ build: app.clientBundle().build }))
+  bffRoute(app, businessBff.readIcons, (_request, { query: { names } }) => pick(names.split(',')))
+  bffRoute(app, businessBff.listCities, (request) => readAnonymous(request, 'getCities', {}))
+  bffRoute(app, businessBff.listRestaurants, (request) => readAnonymous(request, 'getRestaurants', {}))
 }
 
 /** The answer schema drops dishes and integration codes. */

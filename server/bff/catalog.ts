@@ -18,14 +18,14 @@ import { bffRoute } from './routing/bff-route.ts'
 
 /** The menu of a restaurant. */
 export function catalog(app: FastifyInstance): void {
-  bffRoute(app, catalogBff.categories, async (request, { query }) =>
+  bffRoute(app, catalogBff.listCategories, async (request, { query }) =>
     readAnonymous(request, 'getCategories', { query: await terminalIn(request, query) }),
   )
-  bffRoute(app, catalogBff.recommendations, async (request, { query }) => {
+  bffRoute(app, catalogBff.listRecommendations, async (request, { query }) => {
     const restaurant = await terminalIn(request, query)
     return placed(request, restaurant, await readAnonymous(request, 'getRecommendations', { query: restaurant }))
   })
-  bffRoute(app, catalogBff.products, async (request, { query: { ids, terminal_id } }) =>
+  bffRoute(app, catalogBff.readProducts, async (request, { query: { ids, terminal_id } }) =>
     ids.length === 0 ? [] : dishesOf(request, ids, terminal_id),
   )
   byId(app)
@@ -53,7 +53,7 @@ async function dishesOf(
 
 /** A single dish or category; a backend without the call is replaced by the menu. */
 function byId(app: FastifyInstance): void {
-  bffRoute(app, catalogBff.category, async (request, { params, query }) => {
+  bffRoute(app, catalogBff.readCategory, async (request, { params, query }) => {
     const restaurant = await terminalIn(request, query)
     return orMenu(
       request,
@@ -63,7 +63,7 @@ function byId(app: FastifyInstance): void {
         (await menuIn(readerOf(request), restaurant)).bundle['get-categories'].find(({ id }) => id === params.id),
     )
   })
-  bffRoute(app, catalogBff.product, async (request, { params, query }) => {
+  bffRoute(app, catalogBff.readProduct, async (request, { params, query }) => {
     const restaurant = await terminalIn(request, query)
     const product = await orMenu(
       request,
@@ -92,7 +92,7 @@ const isNotFound = ({ status }: UpstreamError): boolean => status === 404
 
 /** In the cached menu: no backend has to know of diets. A dish of unknown composition is not "free of". */
 function dishes(app: FastifyInstance): void {
-  bffRoute(app, catalogBff.dishes, async (request, { query }) => {
+  bffRoute(app, catalogBff.findDishes, async (request, { query }) => {
     const { terminal_id, open_now, diet = null, without = '', price_from, price_to, page = 1 } = query
     const { products, bundle } = await menuIn(readerOf(request), await terminalIn(request, query))
     const avoided = { allergens: allergens.filter((group) => without.split(',').includes(group)), diet }
@@ -109,7 +109,7 @@ function dishes(app: FastifyInstance): void {
 }
 
 function search(app: FastifyInstance): void {
-  bffRoute(app, catalogBff.search, async (request, { query: { query, page, badges, ...named } }) => {
+  bffRoute(app, catalogBff.searchProducts, async (request, { query: { query, page, badges, ...named } }) => {
     const restaurant = async (): Promise<TerminalQuery> => terminalIn(request, named)
     const source: SearchSource = {
       ask: (text, page) =>

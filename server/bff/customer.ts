@@ -7,16 +7,18 @@ import { bffRoute } from './routing/bff-route.ts'
 
 /** The signed-in customer's profile, favourites and bonuses. */
 export function customer(app: FastifyInstance): void {
-  bffRoute(app, profileBff.read, async (request) => ({
+  bffRoute(app, profileBff.readProfile, async (request) => ({
     profile: (await callAsCustomer(request, 'getProfile', {})).data,
   }))
-  bffRoute(app, profileBff.update, async (request, { body }) => ({
+  bffRoute(app, profileBff.updateProfile, async (request, { body }) => ({
     profile: withSaved((await callAsCustomer(request, 'updateProfile', { body })).user, body),
   }))
-  bffRoute(app, favouritesBff.list, (request) => callAsCustomer(request, 'getFavorites', {}))
-  bffRoute(app, favouritesBff.add, (request, { body }) => callAsCustomer(request, 'addFavorite', { body }))
-  bffRoute(app, favouritesBff.remove, (request, { body }) => callAsCustomer(request, 'removeFavorite', { body }))
-  bffRoute(app, bonusesBff.bonuses, (request, { query }) =>
+  bffRoute(app, favouritesBff.listFavourites, (request) => callAsCustomer(request, 'getFavorites', {}))
+  bffRoute(app, favouritesBff.addFavourite, (request, { body }) => callAsCustomer(request, 'addFavorite', { body }))
+  bffRoute(app, favouritesBff.removeFavourite, (request, { body }) =>
+    callAsCustomer(request, 'removeFavorite', { body }),
+  )
+  bffRoute(app, bonusesBff.readBonuses, (request, { query }) =>
     callAsCustomer(request, 'getBonuses', { query: asQuery(query) }),
   )
 }

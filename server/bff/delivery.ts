@@ -25,7 +25,7 @@ export function delivery(app: FastifyInstance, { tilesUrl: url, tilesAttribution
     regions,
     streets,
   }))
-  bffRoute(app, deliveryBff.map, async (request, { query }) => {
+  bffRoute(app, deliveryBff.readMap, async (request, { query }) => {
     if (!(await isCity(request, query.city_id))) return mapOf(NO_REGIONS, NO_STREETS)
     const city = { query: { city_id: String(query.city_id) } }
     const [regions, streets] = await Promise.all([outlinesOf(request, city), streetsOf(request, city)])
@@ -89,12 +89,12 @@ function outside(error: unknown): { status: string; region: null } {
 }
 
 function regions(app: FastifyInstance): void {
-  bffRoute(app, deliveryBff.regions, async (request, { query: { city_id } }) =>
+  bffRoute(app, deliveryBff.listRegions, async (request, { query: { city_id } }) =>
     (await isCity(request, city_id))
       ? (await readAnonymous(request, 'getRegions', { query: { city_id: String(city_id) } })).data
       : NO_REGIONS,
   )
-  bffRoute(app, deliveryBff.regionAt, async (request, { query }) => {
+  bffRoute(app, deliveryBff.findRegion, async (request, { query }) => {
     const { status, region } = await callAsVisitor(request, 'isPointInRegion', pointQuery(query)).catch(outside)
     return { region: status === 'success' ? region : null }
   })
@@ -104,11 +104,11 @@ function places(app: FastifyInstance): void {
   // Never cached: the query is a customer's address.
   bffRoute(
     app,
-    deliveryBff.suggestions,
+    deliveryBff.suggestAddresses,
     async (request, { query: { query, city_id } }) =>
       (await callAsVisitor(request, 'getAddressSuggestions', { query: { query, city_id: String(city_id) } })).data,
   )
-  bffRoute(app, deliveryBff.addressAt, async (request, { query }) => ({
+  bffRoute(app, deliveryBff.findAddress, async (request, { query }) => ({
     address: await callAsVisitor(request, 'getAddressAt', pointQuery(query))
       .then(({ data }) => data)
       .catch(orElse(null)),
@@ -116,7 +116,11 @@ function places(app: FastifyInstance): void {
 }
 
 function addresses(app: FastifyInstance): void {
-  bffRoute(app, deliveryBff.addresses, async (request) => (await callAsCustomer(request, 'getUserAddresses', {})).data)
+  bffRoute(
+    app,
+    deliveryBff.listAddresses,
+    async (request) => (await callAsCustomer(request, 'getUserAddresses', {})).data,
+  )
   bffRoute(
     app,
     deliveryBff.createAddress,

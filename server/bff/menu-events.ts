@@ -14,7 +14,7 @@ const LOOK_MS = 60_000
 /** Which restaurants take no orders for now, and when the menu changed, sent as soon as the restaurant reports a change. */
 export function menuEvents(app: FastifyInstance): void {
   const lines = createOpenStreams(app, PLACES)
-  bffRoute(app, businessBff.pauses, async (request, _input, reply) => {
+  bffRoute(app, businessBff.watchPauses, async (request, _input, reply) => {
     const closed = lines.take(request, reply)
     const look = async (): Promise<PausedRestaurants> => {
       const { 'get-restaurants': restaurants } = await bundleOf(

@@ -13,7 +13,7 @@ import { bffRoute } from './routing/bff-route.ts'
 
 /** A customer's data as one file, and the end of an account. */
 export function personalData(app: FastifyInstance): void {
-  bffRoute(app, profileBff.personalData, async (request, _input, reply) => {
+  bffRoute(app, profileBff.readPersonalData, async (request, _input, reply) => {
     const { data } = await callAsCustomer(request, 'getPersonalData', {})
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
     // The shop stores nothing about customers but the cookies of their browsers.

@@ -15,26 +15,26 @@ export function publishing(app: FastifyInstance): void {
 }
 
 function reads(app: FastifyInstance): void {
-  bffRoute(app, contentBff.page, (request, { params: { slug } }) => contentPageOf(readerOf(request), slug))
-  bffRoute(app, publishingBff.news, (request, { query }) =>
+  bffRoute(app, contentBff.readPage, (request, { params: { slug } }) => contentPageOf(readerOf(request), slug))
+  bffRoute(app, publishingBff.listNews, (request, { query }) =>
     readAnonymous(request, 'getNews', { query: asQuery(query) }),
   )
-  bffRoute(app, publishingBff.newsItem, async (request, { params }) =>
+  bffRoute(app, publishingBff.readNews, async (request, { params }) =>
     sanitiseFields((await readAnonymous(request, 'getNewsItem', { params: { id: String(params.id) } })).data),
   )
-  bffRoute(app, publishingBff.vacancies, async (request) =>
+  bffRoute(app, publishingBff.listVacancies, async (request) =>
     cleanAll((await readAnonymous(request, 'getVacancies', {})).data),
   )
-  bffRoute(app, publishingBff.vacancy, async (request, { params }) =>
+  bffRoute(app, publishingBff.readVacancy, async (request, { params }) =>
     sanitiseFields((await readAnonymous(request, 'getVacancy', { params: { id: String(params.id) } })).data),
   )
-  bffRoute(app, publishingBff.reviews, (request, { query }) =>
+  bffRoute(app, publishingBff.listReviews, (request, { query }) =>
     readAnonymous(request, 'getReviews', { query: asQuery(query) }),
   )
-  bffRoute(app, publishingBff.stories, async (request) => (await readAnonymous(request, 'getStories', {})).data)
+  bffRoute(app, publishingBff.listStories, async (request) => (await readAnonymous(request, 'getStories', {})).data)
   bffRoute(
     app,
-    publishingBff.shortLink,
+    publishingBff.readShortLink,
     async (request, { params }) => (await readAnonymous(request, 'getShortLink', { params })).data,
   )
 }
@@ -48,16 +48,16 @@ const sendWithOrder = async <Form extends { order_id?: string | undefined }>(
 const thanks = () => ({ received: true as const })
 
 function forms(app: FastifyInstance): void {
-  bffRoute(app, publishingBff.apply, (request, { body }) =>
+  bffRoute(app, publishingBff.applyForVacancy, (request, { body }) =>
     callAsVisitor(request, 'applyForVacancy', { body }).then(thanks),
   )
   bffRoute(app, publishingBff.createReview, (request, { body }) =>
     sendWithOrder(request, body, (form) => callAsVisitor(request, 'createReview', { body: form })).then(thanks),
   )
-  bffRoute(app, publishingBff.catering, (request, { body }) =>
+  bffRoute(app, publishingBff.requestCatering, (request, { body }) =>
     callAsVisitor(request, 'createCateringRequest', { body }).then(thanks),
   )
-  bffRoute(app, publishingBff.quality, (request, { body }) =>
+  bffRoute(app, publishingBff.reportQuality, (request, { body }) =>
     sendWithOrder(request, body, (form) => callAsVisitor(request, 'createQualityReport', { body: form })).then(thanks),
   )
 }

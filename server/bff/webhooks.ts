@@ -25,12 +25,12 @@ export function webhooks(app: FastifyInstance, { hookSecret }: WebhooksOptions):
       if (isTimely && hook.isRepeatable) return reply.send(acceptance())
       throw new ShopError(409, 'hook_stale')
     })
-    bffRoute(scope, webhooksBff.menu, async () => acceptance(await app.changes.publish({ what: 'menu' })), {
+    bffRoute(scope, webhooksBff.tellMenuChanged, async () => acceptance(await app.changes.publish({ what: 'menu' })), {
       config: { signedBySender: true },
     })
     bffRoute(
       scope,
-      webhooksBff.order,
+      webhooksBff.tellOrderChanged,
       async (_request, { body: { id } }) => acceptance(await app.changes.publish({ what: 'order', id })),
       { config: { signedBySender: true } },
     )

@@ -22,12 +22,12 @@ export interface RouteLimits extends Pick<ContractRouteOptions, 'preHandler' | '
 
 export function routeLimits(endpoint: Endpoint): RouteLimits {
   if (endpoint.tag === 'sign-in') return { onRequest: [] }
-  if (isSame(endpoint, catalogBff.search)) return { onRequest: [limitBy('search')] }
+  if (isSame(endpoint, catalogBff.searchProducts)) return { onRequest: [limitBy('search')] }
   if (endpoint.family === 'callbacks') return { onRequest: [limitCallbacks] }
   const onRequest = [limitBy('reads')]
   if (endpoint.tag === 'forms')
     return { onRequest, ...whenAccepted((request) => keptClaimsOf('forms', { client: clientOf(request) })) }
-  return isSame(endpoint, ordersBff.place)
+  return isSame(endpoint, ordersBff.placeOrder)
     ? { onRequest, ...whenAccepted((request) => orderClaims(request, request.body as Placed)) }
     : { onRequest }
 }

@@ -1,13 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { businessBff } from '#shared/contract/business.ts'
-import { catalogBff } from '#shared/contract/catalog.ts'
-import { deliveryBff } from '#shared/contract/delivery.ts'
+import { bff } from '#shared/contract/bff.ts'
 import type { AnswerOf, Endpoint } from '#shared/contract/endpoint.ts'
 import type { Feature } from '#shared/contract/missing-features.ts'
-import { ordersBff } from '#shared/contract/order-endpoints.ts'
 import type { Problem } from '#shared/contract/problem.ts'
-import { operationIdOf } from '#server/bff/routing/operation-ids.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
 import { textsOf } from '#server/texts.ts'
 
@@ -24,35 +20,39 @@ export interface Tool {
   readonly run: (request: FastifyRequest, input: Input) => Promise<unknown>
 }
 
-const calls: readonly (readonly [Endpoint, Feature?])[] = [
-  [businessBff.cities],
-  [businessBff.restaurants],
-  [catalogBff.dishes],
-  [catalogBff.search],
-  [catalogBff.product],
-  [deliveryBff.suggestions, 'suggestions'],
-  [deliveryBff.regionAt],
-  [ordersBff.slots, 'slots'],
-  [ordersBff.regionSlots, 'slots'],
-  [ordersBff.quote, 'quotes'],
+const calls: readonly (readonly [keyof typeof bff, Feature?])[] = [
+  ['listCities'],
+  ['listRestaurants'],
+  ['findDishes'],
+  ['searchProducts'],
+  ['readProduct'],
+  ['suggestAddresses', 'suggestions'],
+  ['findRegion'],
+  ['listRestaurantSlots', 'slots'],
+  ['listRegionSlots', 'slots'],
+  ['quoteOrder', 'quotes'],
 ]
 
 const shapeOf = (part: z.ZodType | undefined): z.ZodRawShape => (part as z.ZodObject | undefined)?.shape ?? {}
 
-export const bffTools: readonly Tool[] = calls.map(([endpoint, needs]) => ({
-  name: operationIdOf(endpoint),
-  description: endpoint.summary,
-  needs,
-  input: { ...shapeOf(endpoint.params), ...shapeOf(endpoint.query), ...(endpoint.body && { cart: endpoint.body }) },
-  run: (request, input) => refuseUnknownMenu(request, input).then(() => ask(request, endpoint, input)),
-}))
+export const bffTools: readonly Tool[] = calls.map(([name, needs]) => {
+  const endpoint: Endpoint = bff[name]
+  const { summary, params, query, body } = endpoint
+  return {
+    name,
+    description: summary,
+    needs,
+    input: { ...shapeOf(params), ...shapeOf(query), ...(body && { cart: body }) },
+    run: (request, input) => refuseUnknownMenu(request, input).then(() => ask(request, endpoint, input)),
+  }
+})
 
 /** What a person can mend, in words. */
 export class Refused extends Error {}
 
 /** /bff would answer with another menu. */
 async function refuseUnknownMenu(request: FastifyRequest, { terminal_id: terminalId }: Input): Promise<void> {
-  const restaurants = terminalId === undefined ? [] : await ask(request, businessBff.restaurants, {})
+  const restaurants = terminalId === undefined ? [] : await ask(request, bff.listRestaurants, {})
   if (restaurants.length > 0 && !restaurants.some(({ terminal_id }) => String(terminal_id) === String(terminalId)))
     throw new Refused(`terminal_id ${String(terminalId)}: ${textsOf(localeOf(request)).errors.notFound()}`)
 }

@@ -20,7 +20,7 @@ export const makeCartLink: Tool = {
     const { cart: texts, errors } = textsOf(localeOf(request))
     const service = Service.optional().safeParse(fulfilment)
     if (!service.success) throw new Refused(`fulfilment: ${errors.fields.choice()}`)
-    const quote = await ask(request, ordersBff.quote, { cart: { type: 'pickup', ...cart } })
+    const quote = await ask(request, ordersBff.quoteOrder, { cart: { type: 'pickup', ...cart } })
     const lines = linesText(OrderedLines.parse(cart['lines']))
     if (typeof readLines(lines) === 'string') throw new Refused(`lines: ${texts.link.tooLong()}`)
     const query = { restaurant: String(cart['restaurant_id']), promo: String(cart['promo_code'] ?? '') }

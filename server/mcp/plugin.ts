@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isLocale, locales } from '#shared/locale.ts'
 import { currentBrand } from '#server/brand/current-brand.ts'
 import { addDescriptions } from '#server/bff/openapi/add-descriptions.ts'
-import { baseDocument } from '#server/bff/openapi/bff-document.ts'
+import { CONTRACT_VERSION } from '#server/bff/openapi/checked-in-document.ts'
 import { collectMethods, refuseOtherMethods } from '#server/bff/routing/allowed-methods.ts'
 import { integratorKeys } from '#server/bff/routing/integrator-keys.ts'
 import { problems } from '#server/bff/routing/problem-json.ts'
@@ -55,7 +55,7 @@ async function serverFor(request: FastifyRequest) {
   const { capabilities } = request.server
   const tools = [...bffTools, makeCartLink].filter(({ needs }) => needs === undefined || capabilities.has(needs))
   const server = new Server(
-    { name: currentBrand().id, version: baseDocument.info.version },
+    { name: currentBrand().id, version: CONTRACT_VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   )
   server.setRequestHandler('tools/list', () => ({ tools: tools.map((tool) => listed(tool)) }))

@@ -1,5 +1,4 @@
-import type {} from '@fastify/swagger'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { CheckedInputOf, Endpoint, ReturnOf } from '#shared/contract/endpoint.ts'
@@ -14,12 +13,8 @@ export type ContractHandler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<OutcomeOf<E>> | OutcomeOf<E>
 
-/** Fastify's route options plus options for the documents. */
-export interface ContractRouteOptions extends Omit<RouteShorthandOptions, 'schema'> {
-  readonly document?: Pick<FastifySchema, 'hide' | 'operationId' | 'security' | 'description'>
-  /** Schema of the endpoint's listed failures, for the documents and the answer check. */
-  readonly failure?: { readonly type: string; readonly schema: z.ZodType }
-}
+/** Fastify's route options but the schema. */
+export type ContractRouteOptions = Omit<RouteShorthandOptions, 'schema'>
 
 /**
  * Answers are serialised by their schema: undeclared fields are dropped, defaults filled in.
@@ -32,17 +27,6 @@ export const serializerCompiler =
     if (!checked.success) throw new ResponseSerializationError(method, url, { cause: checked.error })
     return JSON.stringify(checked.data)
   }
-
-const EVENTS = 'text/event-stream'
-
-function responses({ answer, stream, delayed, failures = {} }: Endpoint, failure: ContractRouteOptions['failure']) {
-  const good = stream ? { description: 'one event after the other', content: { [EVENTS]: { schema: answer } } } : answer
-  const late = delayed ? { 202: { description: delayed, content: { 'application/json': { schema: answer } } } } : {}
-  if (!failure) return { 200: good, ...late }
-  const content = { [failure.type]: { schema: failure.schema } }
-  const refused = Object.entries(failures).map(([status, description]) => [status, { description, content }])
-  return { 200: good, ...late, ...Object.fromEntries(refused) }
-}
 
 /** Must be called once, before the first contract route of an app. */
 export function useContract(app: FastifyInstance): void {
@@ -74,23 +58,25 @@ export function contractRoute<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: ContractHandler<E>,
-  { document, failure, ...options }: ContractRouteOptions = {},
+  options: ContractRouteOptions = {},
 ): void {
-  const { method, path, tag, summary, params, query, headers, body } = endpoint
+  const { method, path, params, query, headers, body, stream, delayed } = endpoint
   const answer = answering(app, endpoint)
-  const parts = {
+  const schema = {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),
+    // Events are checked one by one.
+    ...(!stream && { response: { 200: endpoint.answer, ...(delayed && { 202: endpoint.answer }) } }),
   }
   app.route({
     ...options,
     // A HEAD of a stream would wait for events it never sends.
-    ...(endpoint.stream && { exposeHeadRoute: false }),
+    ...(stream && { exposeHeadRoute: false }),
     method,
     url: pathPattern(path, app.prefix),
-    schema: { ...parts, response: responses(endpoint, failure), tags: [tag], summary, ...document },
+    schema,
     // The compilers above have validated each part; Fastify's types cannot express that.
     handler: async (request, reply) => answer(reply, await handler(request, inputOf<E>(request, headers), reply)),
   })

@@ -14,25 +14,25 @@ import { pushBff } from './push.ts'
 import { signInBff } from './sign-in.ts'
 import { tokenSignInBff } from './token-sign-in.ts'
 
-/** Every endpoint the shop offers to browsers and integrators. */
+/** Every endpoint the shop offers to browsers and integrators, by its operation id. */
 export const bff = {
-  bonuses: bonusesBff,
-  business: businessBff,
-  catalog: catalogBff,
-  content: contentBff,
-  delivery: deliveryBff,
-  favourites: favouritesBff,
-  hooks: webhooksBff,
-  orders: ordersBff,
-  payments: paymentsBff,
-  profile: profileBff,
-  publishing: publishingBff,
-  push: pushBff,
-  signIn: signInBff,
-  tokenSignIn: tokenSignInBff,
+  ...bonusesBff,
+  ...businessBff,
+  ...catalogBff,
+  ...contentBff,
+  ...deliveryBff,
+  ...favouritesBff,
+  ...webhooksBff,
+  ...ordersBff,
+  ...paymentsBff,
+  ...profileBff,
+  ...publishingBff,
+  ...pushBff,
+  ...signInBff,
+  ...tokenSignInBff,
 }
 
-type Endpoints = { [Group in keyof typeof bff]: (typeof bff)[Group][keyof (typeof bff)[Group]] }[keyof typeof bff]
+type Endpoints = (typeof bff)[keyof typeof bff]
 type ByOperation = { [E in Endpoints as `${E['method']} ${E['path']}`]: E }
 
 /** 'POST /bff/orders': names a call in the browser without its schema. */

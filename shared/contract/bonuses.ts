@@ -33,7 +33,7 @@ export const bonusesApi = {
   getBonuses: endpoint({ ...calls, path: '/api/get-bonuses', summary: 'Balance, card and history, newest first' }),
 }
 export const bonusesBff = {
-  bonuses: endpoint({
+  readBonuses: endpoint({
     ...calls,
     path: '/bff/bonuses',
     summary: 'Balance, card and history, newest first',

@@ -268,7 +268,7 @@ export const businessApi = {
 
 /** The shop's own endpoints for integrators and the browser. */
 export const businessBff = {
-  start: endpoint({
+  readStart: endpoint({
     ...dictionary,
     cache: 'menu',
     method: 'GET',
@@ -277,7 +277,7 @@ export const businessBff = {
     query: TerminalQuery,
     answer: StartData,
   }),
-  build: endpoint({
+  readBuild: endpoint({
     ...dictionary,
     cache: undefined,
     method: 'GET',
@@ -285,7 +285,7 @@ export const businessBff = {
     summary: 'The build being served; asked for once an hour',
     answer: BuildId,
   }),
-  icons: endpoint({
+  readIcons: endpoint({
     ...dictionary,
     cache: undefined,
     method: 'GET',
@@ -305,21 +305,21 @@ export const businessBff = {
       })
       .meta({ id: 'Icons' }),
   }),
-  cities: endpoint({
+  listCities: endpoint({
     ...dictionary,
     method: 'GET',
     path: '/bff/cities',
     summary: 'Cities the restaurant serves',
     answer: z.array(City),
   }),
-  restaurants: endpoint({
+  listRestaurants: endpoint({
     ...dictionary,
     method: 'GET',
     path: '/bff/restaurants',
     summary: 'Restaurants with hours and terminal',
     answer: z.array(Restaurant),
   }),
-  pauses: endpoint({
+  watchPauses: endpoint({
     ...dictionary,
     cache: undefined,
     method: 'GET',

@@ -197,7 +197,7 @@ const DishesQuery = TerminalQuery.extend({
 const SearchByBadge = SearchQuery.extend({ badges: BadgeList.optional() })
 
 export const catalogBff = {
-  categories: endpoint({
+  listCategories: endpoint({
     ...menu,
     method: 'GET',
     path: '/bff/categories',
@@ -205,7 +205,7 @@ export const catalogBff = {
     query: TerminalQuery,
     answer: z.array(Category),
   }),
-  products: endpoint({
+  readProducts: endpoint({
     ...menu,
     cache: undefined,
     method: 'GET',
@@ -214,7 +214,7 @@ export const catalogBff = {
     query: z.strictObject({ ids: repeatedIds, terminal_id: AnyIdText.optional() }),
     answer: z.array(Product),
   }),
-  category: endpoint({
+  readCategory: endpoint({
     ...menu,
     method: 'GET',
     path: '/bff/categories/{id}',
@@ -224,7 +224,7 @@ export const catalogBff = {
     answer: Category,
     failures: missing,
   }),
-  product: endpoint({
+  readProduct: endpoint({
     ...menu,
     method: 'GET',
     path: '/bff/products/{id}',
@@ -234,7 +234,7 @@ export const catalogBff = {
     answer: Product,
     failures: missing,
   }),
-  dishes: endpoint({
+  findDishes: endpoint({
     ...menu,
     cache: undefined,
     method: 'GET',
@@ -243,7 +243,7 @@ export const catalogBff = {
     query: DishesQuery,
     answer: paged(Product).meta({ id: 'Dishes' }),
   }),
-  recommendations: endpoint({
+  listRecommendations: endpoint({
     ...menu,
     method: 'GET',
     path: '/bff/recommendations',
@@ -251,7 +251,7 @@ export const catalogBff = {
     query: TerminalQuery,
     answer: z.array(Product),
   }),
-  search: endpoint({
+  searchProducts: endpoint({
     ...menu,
     cache: undefined,
     method: 'GET',

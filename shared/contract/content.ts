@@ -28,7 +28,7 @@ export const contentApi = {
   }),
 }
 export const contentBff = {
-  page: endpoint({
+  readPage: endpoint({
     ...calls,
     method: 'GET',
     path: '/bff/pages/{slug}',

@@ -213,7 +213,7 @@ export const deliveryApi = {
 const signedOut = { 401: 'not signed in' } as const
 
 export const deliveryBff = {
-  regions: endpoint({
+  listRegions: endpoint({
     ...map,
     cache: 'dictionary',
     method: 'GET',
@@ -222,7 +222,7 @@ export const deliveryBff = {
     query: CityQuery,
     answer: z.array(RegionOutline),
   }),
-  regionAt: endpoint({
+  findRegion: endpoint({
     ...map,
     method: 'GET',
     path: '/bff/regions/at',
@@ -230,7 +230,7 @@ export const deliveryBff = {
     query: PointQuery,
     answer: z.object({ region: Region.nullable() }).meta({ id: 'RegionAt' }),
   }),
-  suggestions: endpoint({
+  suggestAddresses: endpoint({
     ...map,
     method: 'GET',
     path: '/bff/address-suggestions',
@@ -238,7 +238,7 @@ export const deliveryBff = {
     query: SuggestQuery,
     answer: z.array(AddressSuggestion),
   }),
-  addressAt: endpoint({
+  findAddress: endpoint({
     ...map,
     method: 'GET',
     path: '/bff/address-suggestions/at',
@@ -246,7 +246,7 @@ export const deliveryBff = {
     query: PointQuery,
     answer: z.object({ address: AddressSuggestion.nullable() }).meta({ id: 'AddressAt' }),
   }),
-  map: endpoint({
+  readMap: endpoint({
     ...map,
     cache: 'dictionary',
     method: 'GET',
@@ -255,7 +255,7 @@ export const deliveryBff = {
     query: CityQuery,
     answer: CityMap,
   }),
-  addresses: endpoint({
+  listAddresses: endpoint({
     ...own,
     method: 'GET',
     path: '/bff/addresses',

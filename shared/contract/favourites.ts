@@ -40,7 +40,7 @@ export const favouritesApi = {
 }
 
 export const favouritesBff = {
-  list: endpoint({
+  listFavourites: endpoint({
     ...calls,
     method: 'GET',
     path: '/bff/favorites',
@@ -48,7 +48,7 @@ export const favouritesBff = {
     answer: Hearts.meta({ id: 'Favourites' }),
     failures: { 401: 'not signed in' },
   }),
-  add: endpoint({
+  addFavourite: endpoint({
     ...calls,
     method: 'POST',
     path: '/bff/favorites',
@@ -57,7 +57,7 @@ export const favouritesBff = {
     answer: Done,
     failures: { 401: 'not signed in', ...missing },
   }),
-  remove: endpoint({
+  removeFavourite: endpoint({
     ...calls,
     method: 'DELETE',
     path: '/bff/favorites',

@@ -139,7 +139,7 @@ export const ordersApi = {
 }
 
 export const ordersBff = {
-  quote: endpoint({
+  quoteOrder: endpoint({
     ...calls,
     method: 'POST',
     path: '/bff/quotes',
@@ -147,7 +147,7 @@ export const ordersBff = {
     body: QuoteForm,
     answer: Quote,
   }),
-  regionSlots: endpoint({
+  listRegionSlots: endpoint({
     ...calls,
     method: 'GET',
     path: '/bff/regions/{id}/slots',
@@ -155,7 +155,7 @@ export const ordersBff = {
     params: z.strictObject({ id: AnyIdText }),
     answer: Slots,
   }),
-  slots: endpoint({
+  listRestaurantSlots: endpoint({
     ...calls,
     method: 'GET',
     path: '/bff/restaurants/{id}/slots',
@@ -163,7 +163,7 @@ export const ordersBff = {
     params: z.strictObject({ id: AnyIdText }),
     answer: Slots,
   }),
-  place: endpoint({
+  placeOrder: endpoint({
     ...calls,
     method: 'POST',
     path: '/bff/orders',
@@ -173,7 +173,7 @@ export const ordersBff = {
     answer: Order,
     failures: outcomes,
   }),
-  byKey: endpoint({
+  findOrderByKey: endpoint({
     ...calls,
     method: 'GET',
     path: '/bff/order-keys/{key}',
@@ -183,7 +183,7 @@ export const ordersBff = {
     answer: Order,
     failures: { 404: 'no order under this key, or none yet' },
   }),
-  list: endpoint({
+  listOrders: endpoint({
     ...calls,
     family: 'account',
     access: 'customer',
@@ -194,7 +194,7 @@ export const ordersBff = {
     answer: Orders,
     failures: { 401: 'not signed in' },
   }),
-  latest: endpoint({
+  readLatestOrder: endpoint({
     ...calls,
     method: 'GET',
     path: '/bff/latest-order',
@@ -202,7 +202,7 @@ export const ordersBff = {
       'The order under way of this customer or browser, else the latest one; and all under way or cancelled within a day',
     answer: z.object({ order: Order.nullable(), orders: z.array(Order) }),
   }),
-  one: endpoint({
+  readOrder: endpoint({
     ...calls,
     method: 'GET',
     path: '/bff/orders/{id}',
@@ -211,7 +211,7 @@ export const ordersBff = {
     answer: Order,
     failures: { 404: 'no such order for this customer or browser' },
   }),
-  cancel: endpoint({
+  cancelOrder: endpoint({
     ...calls,
     method: 'POST',
     path: '/bff/orders/{id}/cancellation',
@@ -220,7 +220,7 @@ export const ordersBff = {
     answer: Order,
     failures: { 404: 'no such order for this customer or browser', 409: 'the restaurant has begun' },
   }),
-  answer: endpoint({
+  answerQuestion: endpoint({
     ...calls,
     method: 'POST',
     path: '/bff/orders/{id}/answers',
@@ -231,7 +231,7 @@ export const ordersBff = {
     answer: Order,
     failures: { 404: 'no such order or question for this customer or browser', 409: 'the order is ready or over' },
   }),
-  events: endpoint({
+  watchOrder: endpoint({
     ...calls,
     method: 'GET',
     path: '/bff/orders/{id}/events',
@@ -241,7 +241,7 @@ export const ordersBff = {
     stream: true,
     failures: { 404: 'no such order for this customer or browser' },
   }),
-  linked: endpoint({
+  readLinkedOrder: endpoint({
     ...calls,
     method: 'GET',
     path: '/bff/order-links/{sealed}',
@@ -250,7 +250,7 @@ export const ordersBff = {
     answer: LinkedOrder,
     failures: noLink,
   }),
-  linkedEvents: endpoint({
+  watchLinkedOrder: endpoint({
     ...calls,
     method: 'GET',
     path: '/bff/order-links/{sealed}/events',

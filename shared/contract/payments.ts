@@ -59,7 +59,7 @@ export const paymentsApi = {
 }
 
 export const paymentsBff = {
-  callback: endpoint({
+  takePaymentCallback: endpoint({
     ...callbacks,
     path: '/bff/payment-callbacks/{provider}',
     summary: 'Reports the result of a payment in the provider’s own format; signed and idempotent',
@@ -69,7 +69,7 @@ export const paymentsBff = {
     answer: Done,
     failures: { 403: 'signature wrong', 404: 'unknown provider or payment' },
   }),
-  change: endpoint({
+  changePayment: endpoint({
     ...calls,
     path: '/bff/orders/{id}/payment-method',
     summary: 'Pays an unpaid order at the door instead of online',
@@ -78,7 +78,7 @@ export const paymentsBff = {
     answer: Order,
     failures: { 404: 'no such order for this customer or browser', 422: settled },
   }),
-  start: endpoint({
+  startPayment: endpoint({
     ...calls,
     path: '/bff/orders/{id}/payment',
     summary: 'Starts paying an order online',

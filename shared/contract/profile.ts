@@ -111,7 +111,7 @@ export const profileApi = {
 }
 
 export const profileBff = {
-  read: endpoint({
+  readProfile: endpoint({
     ...calls,
     method: 'GET',
     path: '/bff/profile',
@@ -119,7 +119,7 @@ export const profileBff = {
     answer: z.object({ profile: Profile }).meta({ id: 'ProfileAnswer' }),
     failures: { 401: 'not signed in' },
   }),
-  update: endpoint({
+  updateProfile: endpoint({
     ...calls,
     method: 'PUT',
     path: '/bff/profile',
@@ -128,7 +128,7 @@ export const profileBff = {
     answer: z.object({ profile: Profile }).meta({ id: 'ProfileChanged' }),
     failures: { 401: 'not signed in', 422: 'errors by field' },
   }),
-  personalData: endpoint({
+  readPersonalData: endpoint({
     ...calls,
     method: 'GET',
     path: '/bff/personal-data',

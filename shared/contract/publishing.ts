@@ -223,7 +223,7 @@ export const publishingApi = {
 const Thanks = z.object({ received: z.literal(true) }).meta({ id: 'Received' })
 
 export const publishingBff = {
-  news: endpoint({
+  listNews: endpoint({
     ...read,
     method: 'GET',
     path: '/bff/news',
@@ -231,7 +231,7 @@ export const publishingBff = {
     query: PageQuery,
     answer: NewsAnswer,
   }),
-  newsItem: endpoint({
+  readNews: endpoint({
     ...read,
     method: 'GET',
     path: '/bff/news/{id}',
@@ -240,14 +240,14 @@ export const publishingBff = {
     answer: NewsItem,
     failures: missing,
   }),
-  vacancies: endpoint({
+  listVacancies: endpoint({
     ...read,
     method: 'GET',
     path: '/bff/vacancies',
     summary: 'Open vacancies',
     answer: z.array(Vacancy),
   }),
-  vacancy: endpoint({
+  readVacancy: endpoint({
     ...read,
     method: 'GET',
     path: '/bff/vacancies/{id}',
@@ -256,7 +256,7 @@ export const publishingBff = {
     answer: Vacancy,
     failures: missing,
   }),
-  apply: endpoint({
+  applyForVacancy: endpoint({
     ...form,
     path: '/bff/vacancy-applications',
     summary: 'Application to a vacancy',
@@ -264,7 +264,7 @@ export const publishingBff = {
     answer: Thanks,
     failures: wrong,
   }),
-  reviews: endpoint({
+  listReviews: endpoint({
     ...read,
     cache: 'menu',
     method: 'GET',
@@ -281,14 +281,14 @@ export const publishingBff = {
     answer: Thanks,
     failures: wrong,
   }),
-  stories: endpoint({
+  listStories: endpoint({
     ...read,
     method: 'GET',
     path: '/bff/stories',
     summary: 'Full-screen promotions',
     answer: z.array(Story),
   }),
-  shortLink: endpoint({
+  readShortLink: endpoint({
     ...read,
     method: 'GET',
     path: '/bff/short-links/{code}',
@@ -297,7 +297,7 @@ export const publishingBff = {
     answer: ShortLink,
     failures: missing,
   }),
-  catering: endpoint({
+  requestCatering: endpoint({
     ...form,
     path: '/bff/catering-requests',
     summary: 'Request for catering',
@@ -305,7 +305,7 @@ export const publishingBff = {
     answer: Thanks,
     failures: wrong,
   }),
-  quality: endpoint({
+  reportQuality: endpoint({
     ...form,
     path: '/bff/quality-reports',
     summary: 'Message to the quality department',

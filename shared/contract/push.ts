@@ -92,8 +92,8 @@ export const pushApi = {
 }
 
 export const pushBff = {
-  key: endpoint({ ...key, path: '/bff/push-key', answer: PushKey }),
-  subscribe: endpoint({
+  readPushKey: endpoint({ ...key, path: '/bff/push-key', answer: PushKey }),
+  subscribeToOrder: endpoint({
     ...calls,
     method: 'POST',
     path: '/bff/orders/{id}/push',
@@ -103,7 +103,7 @@ export const pushBff = {
     answer: Done,
     failures: refusals,
   }),
-  unsubscribe: endpoint({
+  unsubscribeFromOrder: endpoint({
     ...calls,
     method: 'DELETE',
     path: '/bff/orders/{id}/push',

@@ -68,7 +68,7 @@ export const PhoneAccepted = z
   .meta({ id: 'PhoneAccepted' })
 
 export const signInBff = {
-  phone: endpoint({
+  startSignIn: endpoint({
     ...calls,
     method: 'POST',
     path: '/bff/sign-in/phone',
@@ -78,7 +78,7 @@ export const signInBff = {
     delayed: 'the restaurant did not answer in time; a code may still arrive',
     failures: { 422: 'no Ukrainian mobile number', 429: 'too many messages' },
   }),
-  code: endpoint({
+  signInWithCode: endpoint({
     ...calls,
     method: 'POST',
     path: '/bff/sign-in/code',
@@ -87,7 +87,7 @@ export const signInBff = {
     answer: SignedIn,
     failures: { 404: 'code not found', 409: 'step 1 is missing or too old', 429: 'too many codes' },
   }),
-  pin: endpoint({
+  signInWithPin: endpoint({
     ...calls,
     method: 'POST',
     path: '/bff/sign-in/pin',
@@ -96,7 +96,7 @@ export const signInBff = {
     answer: SignedIn,
     failures: { 409: 'step 1 is missing or too old', 422: 'PIN wrong', 423: 'PIN turned off', 429: 'too many PINs' },
   }),
-  createPin: endpoint({
+  setPin: endpoint({
     ...calls,
     access: 'customer',
     method: 'PUT',

@@ -15,7 +15,7 @@ const State = z
 const Token = z.object({ token: z.string(), profile: Profile })
 
 export const tokenSignInBff = {
-  phone: endpoint({
+  startTokenSignIn: endpoint({
     ...calls,
     path: '/bff/token-sign-in/phone',
     summary: 'Step 1 for programs: names the phone; answers whether a PIN or an SMS code comes next',
@@ -24,7 +24,7 @@ export const tokenSignInBff = {
     delayed: 'the restaurant did not answer in time; a code may still arrive',
     failures: { 403: 'sent by a browser', 422: 'no Ukrainian mobile number', 429: 'too many messages' },
   }),
-  code: endpoint({
+  getTokenByCode: endpoint({
     ...calls,
     path: '/bff/token-sign-in/code',
     summary: 'Step 2 for programs: checks the SMS code and answers with the token',
@@ -37,7 +37,7 @@ export const tokenSignInBff = {
       429: 'too many codes',
     },
   }),
-  pin: endpoint({
+  getTokenByPin: endpoint({
     ...calls,
     path: '/bff/token-sign-in/pin',
     summary: 'Step 2 for programs with a PIN instead of a code',
@@ -51,7 +51,7 @@ export const tokenSignInBff = {
       429: 'too many PINs',
     },
   }),
-  createPin: endpoint({
+  setPinByToken: endpoint({
     ...calls,
     access: 'customer',
     method: 'PUT',

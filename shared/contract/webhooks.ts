@@ -28,8 +28,13 @@ const calls = {
 } as const
 
 export const webhooksBff = {
-  menu: endpoint({ ...calls, path: '/bff/hooks/menu', summary: 'The menu has changed', body: z.strictObject({}) }),
-  order: endpoint({
+  tellMenuChanged: endpoint({
+    ...calls,
+    path: '/bff/hooks/menu',
+    summary: 'The menu has changed',
+    body: z.strictObject({}),
+  }),
+  tellOrderChanged: endpoint({
     ...calls,
     path: '/bff/hooks/orders',
     summary: 'An order has changed',

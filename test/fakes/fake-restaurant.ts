@@ -4,7 +4,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { contractRoute, useContract } from '#server/serving/contract-route.ts'
 import { mediaRoutes } from '#server/restaurant/api/routes/media.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
+import { restaurantExamples } from '#server/bff/openapi/examples.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Teardown } from '../support/teardown.ts'
 

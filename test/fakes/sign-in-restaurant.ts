@@ -1,4 +1,4 @@
-import { profileExamples } from '#shared/contract/examples/customer.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startMisbehavingServer, type Behaviour, type MisbehavingServer } from './misbehaving-server.ts'
 import type { Teardown } from '../support/teardown.ts'
 
@@ -56,7 +56,7 @@ function answerTo(
   { phone, code, pin_code, force_sms_sending }: Body,
   withPin: Set<string>,
 ): [number, object] {
-  const signedIn = { token: TOKEN, user: { ...profileExamples.read.answer.profile, phone } }
+  const signedIn = { token: TOKEN, user: { ...bffExamples.readProfile.answer.profile, phone } }
   if (url === paths.phone) return [200, { isPinCode: !force_sms_sending && withPin.has(phone) }]
   if (url === paths.code) return code === CODE ? [200, signedIn] : [404, { message: 'ні' }]
   if (url === paths.pin)

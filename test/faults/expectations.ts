@@ -1,10 +1,10 @@
-import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { createSealedLinks } from '#server/orders/sealed-links.ts'
 import { isAcknowledgement } from '#server/upstream/reading/schema-reader.ts'
 import { cutShort, flood, hang, json, resetMidBody, text, type Behaviour } from '../fakes/misbehaving-server.ts'
 import { bomb, halved, reset, trickle } from '../fakes/malformed-responses.ts'
+import { endpointsWithExamples } from '../fakes/endpoints-with-examples.ts'
 
 /** The fault matrix: every fault, every page, every call, and the expected page or answer. */
 
@@ -58,7 +58,7 @@ export interface PageCell {
   readonly isPublic: boolean
 }
 
-const { id, phone } = ordersExamples.one.answer
+const { id, phone } = bffExamples.readOrder.answer
 const sealed = await createSealedLinks({ secret: 'a-secret-of-the-tests', now: () => new Date() }).seal({
   id,
   phone,

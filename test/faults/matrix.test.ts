@@ -2,7 +2,7 @@ import t, { type Test } from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { ordersBff } from '#shared/contract/order-endpoints.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
@@ -37,7 +37,7 @@ const faults = faultsOf(isFull ? 1000 : 40)
 t.setTimeout(isFull ? 24 * 60 * MINUTE : 5 * MINUTE)
 
 const texts = { uk, ru }
-const { id, phone } = ordersExamples.one.answer
+const { id, phone } = bffExamples.readOrder.answer
 const ready: Record<string, string> = { i18n_redirected: 'uk', zhar_token: 'a-token-of-the-tests' }
 const unhandled: unknown[] = []
 process.on('unhandledRejection', (reason) => unhandled.push(reason))
@@ -154,7 +154,7 @@ async function wrongCall(
   fault?: Fault,
 ): Promise<string | null> {
   const send = () => ask(shop, cell)
-  const isOrder = fault && cell.endpoint === ordersBff.place
+  const isOrder = fault && cell.endpoint === ordersBff.placeOrder
   const { statusCode, headers, body, cookies } = await (isOrder
     ? heard(shop, fault, restaurantApi.createOrder.path, send)
     : send())

@@ -26,7 +26,7 @@ export interface Operation {
   readonly endpoint: Endpoint
 }
 
-const endpoints: Endpoint[] = Object.values(bff).flatMap((group) => Object.values(group))
+const endpoints: Endpoint[] = Object.values(bff)
 
 function operationOf(path: string, method: string, { parameters = [], requestBody, responses }: Described): Operation {
   const endpoint = endpoints.find((one) => one.path === path && one.method.toLowerCase() === method)

@@ -6,8 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import t from 'tap'
 import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
-import { deliveryExamples } from '#shared/contract/examples/delivery.ts'
-import { pushExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { reportsPath } from '#shared/route-map.ts'
 import { orderForm } from '../support/bff-journeys.ts'
 import { Visitor, type Answer } from '../support/visitor.ts'
@@ -111,11 +110,7 @@ t.test('a customer signs in, saves profile and address, orders and pays; many re
   await good('POST', '/bff/sign-in/code', { code: codes.get(PHONE) })
   await good('PUT', '/bff/sign-in/pin', { pin_code: PIN })
   await good('PUT', '/bff/profile', person)
-  await good('POST', '/bff/addresses', {
-    ...deliveryExamples.createAddress.body,
-    formatted_address: STREET,
-    street: STREET,
-  })
+  await good('POST', '/bff/addresses', { ...bffExamples.createAddress.body, formatted_address: STREET, street: STREET })
   const { slots } = (await good('GET', '/bff/restaurants/1/slots')).json as { slots: string[] }
   const order = {
     ...orderForm(),
@@ -131,7 +126,7 @@ t.test('a customer signs in, saves profile and address, orders and pays; many re
   await customer.seePages()
   tokens.push(customer.browser.cookies.get('zhar_token') ?? '')
   await good('POST', `/bff/orders/${String(id)}/push`, {
-    ...pushExamples.subscribe.body,
+    ...bffExamples.subscribeToOrder.body,
     endpoint: `https://${PUSH_HOST}/canary-of-the-push-address`,
   })
   await good('POST', `/bff/orders/${String(id)}/cancellation`)

@@ -4,7 +4,7 @@ import t from 'tap'
 import { parseEnv } from '#server/env.ts'
 import { readOrMakeSecret, signingSecretOf } from '#server/secret.ts'
 import { settingWarnings } from '#server/process/setting-warnings.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../fakes/fake-restaurant.ts'
 import { startShop } from '../support/start-shop.ts'
 import { cookieHeader, orderCookies } from '../support/placed-order-cookies.ts'
@@ -49,7 +49,7 @@ t.test('a short phone secret is not used for cookies and order links', async (t)
   const open = async (secret: { signingSecret?: string }) =>
     (await startShop(t, { upstream: restaurant, variables, ...secret })).app
   const [shop, attacker] = [await open({ signingSecret }), await open({})]
-  const order = { ...ordersExamples.one.answer, phone: '380671234567' }
+  const order = { ...bffExamples.readOrder.answer, phone: '380671234567' }
   for (const [maker, secret, isGood] of [
     [shop, signingSecret, true],
     [attacker, SHORT, false],

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Test } from 'tap'
-import { businessExamples } from '#shared/contract/examples/menu.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../fakes/fake-restaurant.ts'
 import { startShop } from './start-shop.ts'
 
@@ -45,7 +45,7 @@ export async function startShopWithIntegrationCode(t: Test): Promise<string> {
     },
   })
   restaurant.answer('getOptions', {
-    ...businessExamples.start.answer.options,
+    ...bffExamples.readStart.answer.options,
     integration_code_before_head: head,
     integration_code_before_body: body,
   })

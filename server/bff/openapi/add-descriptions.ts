@@ -1,8 +1,11 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { descriptions } from '#shared/contract/descriptions/descriptions.ts'
+import written from './descriptions.json' with { type: 'json' }
 import { ID_WORD } from '#shared/rules/any-id.ts'
 
 /** Adds what the JSON form of the contract's schemas omits: field descriptions and the discriminator of each union. */
+
+/** Field → description with its unit; `Order.number` precedes `number`. */
+export const descriptions: Readonly<Record<string, string>> = written
 
 type Document = OpenAPIV3_1.Document
 interface Node {

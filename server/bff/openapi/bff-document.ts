@@ -1,16 +1,16 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
+import { bff } from '#shared/contract/bff.ts'
+import { Problem } from '#shared/contract/problem.ts'
+import { PROBLEM_TYPE } from '../routing/problem-json.ts'
+import { CONTRACT_VERSION } from './checked-in-document.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { endpointsWithExamples, type Example } from '#shared/contract/examples/examples.ts'
+import { bffExamples, type Example } from './examples.ts'
 import { failureResponses, failuresOf } from './failure-responses.ts'
-import { addExtras, sharedHeaders, sharedParameters } from './shared-components.ts'
-import { addDescriptions } from './add-descriptions.ts'
-import { tidySchemas } from './tidy-schemas.ts'
+import { documentOf, JSON_TYPE, type Head, type Said } from './operation.ts'
+import { callbackBody, headersOf, isProvedByKey, sharedHeaders, sharedParameters } from './shared-components.ts'
 import { tags } from './tags.ts'
 
-/** Adds what the contract's schemas omit: authentication, failures and examples. */
-
-type Document = OpenAPIV3_1.Document
-type Operation = OpenAPIV3_1.OperationObject
+/** The calls of /bff as OpenAPI 3.1, with authentication, failures and limits. */
 
 const DESCRIPTION = `What browsers and integrators may ask the shop.
 
@@ -24,13 +24,49 @@ Limits: a browser with the cookie of a page has 600 calls and 60 searches a minu
 
 Public reads carry a strong \`ETag\` and are meant to be revalidated with \`If-None-Match\`; everything else is \`no-store\`.`
 
-export const baseDocument: Pick<Document, 'openapi' | 'info' | 'tags' | 'security' | 'components'> = {
-  openapi: '3.1.0',
-  info: { title: '/bff', version: '0.1.0', description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
+/** What it says of a call. */
+function say(name: string, endpoint: Endpoint, { description = '', body }: Example): Said {
+  const { tag, access, cache, delayed, failures = {} } = endpoint
+  return {
+    tag,
+    description: [description].flat().join(' '),
+    ...(name === 'takePaymentCallback' && { requestBody: callbackBody(String(body)) }),
+    ...(isProvedByKey(name) && { parameters: ['OrderKey'] }),
+    security: access === 'customer' ? [{ session: [] }, { bearer: [] }] : undefined,
+    ...(tag !== 'sign-in' && { headers: headersOf(name, endpoint) }),
+    responses: (answered) => ({
+      ...(delayed && {
+        202: { description: delayed, content: { [JSON_TYPE]: { schema: answered(endpoint.answer) } } },
+      }),
+      ...(cache && { 304: { description: 'Not modified: the answer still has the ETag of If-None-Match' } }),
+      ...failuresOf(endpoint),
+      // Failures listed by the contract have their own descriptions.
+      ...Object.fromEntries(
+        Object.entries(failures).map(([status, description]) => [
+          status,
+          { description, content: { [PROBLEM_TYPE]: { schema: answered(Problem) } } },
+        ]),
+      ),
+    }),
+  }
+}
+
+const head: Head = {
+  isBackend: false,
+  info: {
+    title: '/bff',
+    version: CONTRACT_VERSION,
+    description: DESCRIPTION,
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: '/', description: 'the shop' }],
   tags,
   // Any caller may be signed in; operations that require it declare so themselves.
   security: [{}, { session: [] }, { bearer: [] }, { integrator: [] }],
   components: {
+    responses: failureResponses,
+    headers: sharedHeaders,
+    parameters: sharedParameters,
     securitySchemes: {
       session: {
         type: 'apiKey',
@@ -54,65 +90,4 @@ export const baseDocument: Pick<Document, 'openapi' | 'info' | 'tags' | 'securit
   },
 }
 
-/** The generated document, completed for readers and code generators. */
-export function completeDocument(document: Partial<Document>): Partial<Document> {
-  for (const { endpoint, example } of endpointsWithExamples) {
-    const operation = document.paths?.[endpoint.path]?.[endpoint.method.toLowerCase() as 'get']
-    if (operation) completeOperation(operation, endpoint, example)
-  }
-  return addDescriptions(
-    tidySchemas({
-      ...document,
-      components: {
-        ...document.components,
-        responses: failureResponses,
-        headers: sharedHeaders,
-        parameters: sharedParameters,
-      },
-    }),
-  )
-}
-
-function completeOperation(operation: Operation, endpoint: Endpoint, example: Example): void {
-  const inputs: Record<string, unknown> = { ...example.params, ...example.query, ...example.headers }
-  for (const parameter of (operation.parameters ?? []) as OpenAPIV3_1.ParameterObject[]) {
-    parameter.example = inputs[parameter.name]
-    if (parameter.in === 'query') parameter.required = isRequired(endpoint, parameter.name)
-  }
-  for (const media of mediaOf(operation.requestBody)) media.example = example.body
-  operation.responses = { ...successOf(operation, endpoint, example), ...failuresOf(endpoint), ...declared(operation) }
-  addExtras(operation, example)
-}
-
-/** Read from the Zod schema: its JSON form does not show whether a list accepts absence. */
-const isRequired = ({ query }: Endpoint, name: string): boolean =>
-  query?.safeParse({}).error?.issues.some(({ path }) => path[0] === name) ?? false
-
-const mediaOf = (part: object | undefined): OpenAPIV3_1.MediaTypeObject[] =>
-  Object.values((part as { content?: Record<string, OpenAPIV3_1.MediaTypeObject> } | undefined)?.content ?? {})
-
-/** Failures listed by the contract have their own descriptions. */
-const declared = ({ responses = {} }: Operation): NonNullable<Operation['responses']> =>
-  Object.fromEntries(Object.entries(responses).filter(([status]) => status !== '200'))
-
-const TAGGED = {
-  ETag: { description: 'Strong tag of this answer.', schema: { type: 'string' as const } },
-  'Cache-Control': {
-    description: 'May be stored, but must be revalidated before use.',
-    schema: { type: 'string' as const, const: 'no-cache' },
-  },
-}
-
-function successOf(
-  { responses = {} }: Operation,
-  { summary, cache, stream }: Endpoint,
-  { answer }: Example,
-): NonNullable<Operation['responses']> {
-  const good = responses['200'] as OpenAPIV3_1.ResponseObject
-  for (const media of mediaOf(good)) media.example = answer
-  const description = stream ? 'Server-sent events; each `data` line is JSON of this schema' : summary
-  return {
-    200: { ...good, description, ...(cache && { headers: TAGGED }) },
-    ...(cache && { 304: { description: 'Not modified: the answer still has the ETag of If-None-Match' } }),
-  }
-}
+export const bffDocument = (): OpenAPIV3_1.Document => documentOf(bff, bffExamples, say, head)

@@ -8,3 +8,5 @@ export const checkedIn = {
   restaurant: join(folder, 'restaurant.openapi.json'),
   operator: join(folder, 'operator.openapi.json'),
 } as const
+
+export const CONTRACT_VERSION = '0.1.0'

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import type { OpenAPIV3_1 } from 'openapi-types'
+import type { OpenAPIV3 } from 'openapi-types'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { currentBrand } from '#server/brand/current-brand.ts'
 import { checkedIn } from './checked-in-document.ts'
-import { completeDocument, baseDocument } from './bff-document.ts'
 
 /** The viewer loads nothing from other origins; its widgets need inline styles. */
 const POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'`
@@ -21,15 +19,11 @@ const documents = [
 /** OpenAPI 3.1 of the contract at /bff/openapi.json, readable at /bff/docs beside the document for restaurant backends. */
 export async function documentation(app: FastifyInstance): Promise<void> {
   const title = `${currentBrand().texts.uk['common.brand'] ?? ''} /bff`
+  const { info, ...checked } = JSON.parse(readFileSync(checkedIn.shop, 'utf8')) as OpenAPIV3.Document
+  const servers = [{ url: app.shop.publicOrigin ?? '/', description: 'the shop' }]
   await app.register(swagger, {
-    openapi: {
-      ...baseDocument,
-      info: { ...baseDocument.info, title },
-      servers: [{ url: app.shop.publicOrigin ?? '/', description: 'the shop' }],
-    },
-    transform: jsonSchemaTransform,
-    transformObject: (document) =>
-      completeDocument(jsonSchemaTransformObject(document) as Partial<OpenAPIV3_1.Document>),
+    mode: 'static',
+    specification: { document: { ...checked, info: { ...info, title }, servers } },
   })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -38,11 +32,9 @@ export async function documentation(app: FastifyInstance): Promise<void> {
     theme: { title },
     uiConfig: { validatorUrl: null, urls: documents } as object,
   })
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  app.get('/openapi.json', () => app.swagger())
   for (const name of ['restaurant', 'operator'] as const) {
     const text = readFileSync(checkedIn[name], 'utf8')
-    app.get(`/openapi/${name}.json`, { schema: { hide: true } }, (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(text),
-    )
+    app.get(`/openapi/${name}.json`, (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
   }
 }

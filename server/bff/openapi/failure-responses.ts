@@ -133,7 +133,7 @@ export function failuresOf({
 
 /** Public calls also carry the token of a signed-in customer; cached answers do not depend on it. */
 const mayCarryToken = ({ family, path, cache }: Pick<Endpoint, 'family' | 'path' | 'cache'>): boolean =>
-  (family !== 'catalog' || cache === undefined) && path !== paymentsBff.callback.path
+  (family !== 'catalog' || cache === undefined) && path !== paymentsBff.takePaymentCallback.path
 
 /** Calls answered without the restaurant. */
 const LOCAL: ReadonlySet<string> = new Set([

@@ -1,99 +1,127 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
+import type { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import type { Example } from '#shared/contract/examples/examples.ts'
-import type { Gathered, Schema } from './json-schemas.ts'
+import { addDescriptions } from './add-descriptions.ts'
+import type { Example } from './examples.ts'
+import { gatherSchemas, type Schema } from './json-schemas.ts'
 
-/** One call of a contract as an OpenAPI operation. */
+/** A contract as an OpenAPI document, from the side of those who read it. */
 
-export interface Call {
-  readonly name: string
-  readonly endpoint: Endpoint
+type Document = OpenAPIV3_1.Document
+export type Operation = OpenAPIV3_1.OperationObject
+type ToSchema = (schema: z.ZodType) => Schema
+
+/** What a document says of a call beyond the contract; `responses` are those besides the good one. */
+export interface Said extends Pick<Operation, 'description' | 'requestBody'> {
   readonly tag: string
-  readonly description: string
-  readonly example: Example
   /** Names of shared parameters. */
-  readonly parameters: readonly string[]
-  readonly security: OpenAPIV3_1.SecurityRequirementObject[] | undefined
-  readonly failures: Readonly<Record<string, string>>
+  readonly parameters?: readonly string[]
+  readonly security?: OpenAPIV3_1.SecurityRequirementObject[] | undefined
+  readonly headers?: OpenAPIV3_1.ResponseObject['headers']
+  readonly responses: (answered: ToSchema) => OpenAPIV3_1.ResponsesObject
 }
 
-const JSON_TYPE = 'application/json'
+/** What a document says besides its calls. */
+export type Head = Omit<Document, 'openapi' | 'paths'> & { readonly isBackend: boolean }
 
-/** The body of every refusal. */
-export const refusal: Schema = {
-  type: 'object',
+export const JSON_TYPE = 'application/json'
+
+/** The body of every refusal of a backend. */
+export const refusal = {
+  type: 'object' as const,
   properties: {
-    message: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    message: { type: 'string' as const },
+    errors: {
+      type: 'object' as const,
+      additionalProperties: { type: 'array' as const, items: { type: 'string' as const } },
+    },
   },
 }
 
-export function operationOf(
-  { name, endpoint, tag, description, example, parameters, security, failures }: Call,
-  schemas: Gathered,
+export const refusals =
+  ({ failures = {}, failureBodies = {} }: Pick<Endpoint, 'failures' | 'failureBodies'>): Said['responses'] =>
+  (answered) =>
+    Object.fromEntries(
+      Object.entries(failures).map(([status, description]) => {
+        const body = failureBodies[Number(status)]
+        const schema = body ? answered(body) : { $ref: '#/components/schemas/Refusal' }
+        return [status, { description, content: { [JSON_TYPE]: { schema } } }]
+      }),
+    )
+
+export function documentOf<Calls extends Readonly<Record<string, Endpoint>>>(
+  calls: Calls,
+  examples: Readonly<Record<string, Example>>,
+  say: (name: keyof Calls & string, endpoint: Endpoint, example: Example) => Said,
+  { isBackend, ...head }: Head,
+): Document {
+  const schemas = gatherSchemas()
+  // A backend is sent all fields and may leave some out; of the shop it is the other way.
+  const [sent, answered] = isBackend ? (['output', 'input'] as const) : (['input', 'output'] as const)
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, endpoint] of Object.entries(calls)) {
+    const example = examples[name] as Example
+    const operation = operationOf(name, endpoint, example, say(name, endpoint, example), {
+      sent: (schema) => schemas.of(schema, sent),
+      answered: (schema) => schemas.of(schema, answered),
+      parameter: (schema) => schemas.of(schema, 'input'),
+    })
+    ;(paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation
+  }
+  const document: Document = { openapi: '3.1.0', ...head, paths }
+  return addDescriptions(schemas.complete(document, { side: sent, suffix: isBackend ? 'Sent' : 'Input' }))
+}
+
+function operationOf(
+  operationId: string,
+  { summary, params, query, headers, body, answer, stream }: Endpoint,
+  example: Example,
+  { tag, description, parameters = [], security, headers: answeredHeaders, responses, requestBody }: Said,
+  { sent, answered, parameter }: Readonly<Record<'sent' | 'answered' | 'parameter', ToSchema>>,
 ): object {
-  const { summary, params, query, headers, body, answer, stream } = endpoint
   const inputs = { ...example.params, ...example.query, ...example.headers }
-  const own = [
-    ...parametersOf('path', params, inputs, schemas),
-    ...parametersOf('query', query, inputs, schemas),
-    ...parametersOf('header', headers, inputs, schemas),
-  ]
+  const own = Object.entries({ path: params, query, header: headers }).flatMap(([place, schema]) =>
+    schema ? parametersOf(place, schema, inputs, parameter) : [],
+  )
+  const bodyOf = body && { required: true, content: { [JSON_TYPE]: { schema: sent(body), example: example.body } } }
   return {
-    operationId: name,
+    operationId,
     tags: [tag],
     summary,
     description,
     ...(security && { security }),
     parameters: [...own, ...parameters.map((one) => ({ $ref: `#/components/parameters/${one}` }))],
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: { [JSON_TYPE]: { schema: schemas.outputSchema(body), example: example.body } },
-      },
-    }),
+    ...(body && { requestBody: requestBody ?? bodyOf }),
     responses: {
       200: {
         description: stream
           ? 'Server-sent events: a `data` line with JSON of this schema, then an empty line; a comment (`:`) every 15 s keeps the line open'
           : summary,
-        content: {
-          [stream ? 'text/event-stream' : JSON_TYPE]: { schema: schemas.inputSchema(answer), example: example.answer },
-        },
+        content: { [stream ? 'text/event-stream' : JSON_TYPE]: { schema: answered(answer), example: example.answer } },
+        ...(answeredHeaders && { headers: answeredHeaders }),
       },
-      ...failuresOf(failures, endpoint, schemas),
+      ...responses(answered),
     },
   }
 }
 
-const failuresOf = (failures: Call['failures'], { failureBodies = {} }: Endpoint, schemas: Gathered): object =>
-  Object.fromEntries(
-    Object.entries(failures).map(([status, description]) => {
-      const body = failureBodies[Number(status)]
-      const schema = body ? schemas.inputSchema(body) : { $ref: '#/components/schemas/Refusal' }
-      return [status, { description, content: { [JSON_TYPE]: { schema } } }]
-    }),
-  )
+/** One parameter or several of one name; its schema is not in its JSON form. */
+const LIST = { type: 'array', items: { type: 'string' } }
 
 function parametersOf(
-  place: 'path' | 'query' | 'header',
-  schema: Endpoint['params'],
-  inputs: Record<string, unknown>,
-  schemas: Gathered,
+  place: string,
+  schema: z.ZodType,
+  inputs: Readonly<Record<string, unknown>>,
+  read: ToSchema,
 ): object[] {
-  if (!schema) return []
-  const { properties = {}, required = [] } = schemas.inputSchema(schema) as {
-    properties?: Record<string, Schema>
-    required?: string[]
-  }
+  const { properties = {} } = read(schema) as { properties?: Record<string, Schema> }
+  const missing = schema.safeParse({}).error?.issues ?? []
   return Object.entries(properties).map(([name, one]) => ({
     name,
     in: place,
-    required: place === 'path' || (required.includes(name) && !isList(name)),
-    schema: isList(name) ? { type: 'array', items: { type: 'string' } } : one,
+    // Read from the Zod schema: its JSON form does not show whether a list accepts absence.
+    required: place === 'path' || missing.some(({ path }) => path[0] === name),
+    schema: Object.keys(one).length > 0 ? one : LIST,
     example: inputs[name],
   }))
 }
-
-/** `product_ids[]=1&product_ids[]=2`: a list repeats its name. */
-const isList = (name: string): boolean => name.endsWith('[]')

@@ -1,11 +1,9 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { capabilities, capabilityOf, type Capability, type Level } from '#shared/contract/capabilities.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
+import { restaurantExamples } from './examples.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import { addDescriptions } from './add-descriptions.ts'
-import { gatherSchemas } from './json-schemas.ts'
-import { operationOf, refusal, type Call } from './operation.ts'
+import { documentOf, refusal, refusals, type Head, type Said } from './operation.ts'
 import { phoneProof } from '#server/upstream/phone-proof.ts'
 
 /** How the phone proof is computed, with a test vector. */
@@ -20,8 +18,6 @@ export const hashRecipe = {
 }
 
 /** The API a restaurant's own backend implements, as OpenAPI 3.1. */
-
-type Document = OpenAPIV3_1.Document
 
 const DESCRIPTION = `The API the shop calls at a restaurant's backend: everything behind \`RESTAURANT_API_URL\`.
 
@@ -44,55 +40,15 @@ const levelText: Record<Level, string> = {
   extra: 'May be missing: the shop leaves that part out.',
 }
 
-export function restaurantDocument(): Document {
-  const schemas = gatherSchemas()
-  const paths: Record<string, Record<string, object>> = {}
-  for (const [name, endpoint] of Object.entries<Endpoint>(restaurantApi)) {
-    const call = name as RestaurantCall
-    const place = (paths[endpoint.path] ??= {})
-    place[endpoint.method.toLowerCase()] = operationOf(callOf(call, endpoint), schemas)
-  }
-  return addDescriptions<Document>({
-    openapi: '3.1.0',
-    info: {
-      title: 'A restaurant’s backend',
-      version: '1.0.0',
-      description: DESCRIPTION,
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [{ url: 'https://api.restaurant.example', description: 'RESTAURANT_API_URL' }],
-    tags: Object.entries<Capability>(capabilities).map(([name, { title, level }]) => ({
-      name,
-      description: `${title}. ${levelText[level]}`,
-    })),
-    security: [{}, { customer: [] }],
-    paths,
-    components: {
-      schemas: { ...schemas.named, Refusal: refusal } as never,
-      parameters: shared,
-      securitySchemes: {
-        customer: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'Token this backend gave when the customer signed in.',
-        },
-      },
-    },
-  })
-}
-
-function callOf(name: RestaurantCall, endpoint: Endpoint): Call {
+function say(name: RestaurantCall, endpoint: Endpoint): Said {
   const capability = capabilityOf(name)
   const { level } = capabilities[capability]
   return {
-    name,
-    endpoint,
     tag: capability,
-    example: restaurantExamples[name],
     description: `Capability \`${capability}\`, level \`${level}\`. ${levelText[level]}`,
     parameters: ['Language', 'RequestId', ...(name === 'viaPhoneNumber' ? ['PhoneHash'] : [])],
     security: endpoint.access === 'customer' ? [{ customer: [] }] : undefined,
-    failures: failuresOf(endpoint, level),
+    responses: refusals({ ...endpoint, failures: failuresOf(endpoint, level) }),
   }
 }
 
@@ -131,3 +87,28 @@ const shared: Record<string, OpenAPIV3_1.ParameterObject> = {
     example: hashRecipe.hash,
   },
 }
+
+const head: Head = {
+  isBackend: true,
+  info: {
+    title: 'A restaurant’s backend',
+    version: '1.0.0',
+    description: DESCRIPTION,
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: 'https://api.restaurant.example', description: 'RESTAURANT_API_URL' }],
+  tags: Object.entries<Capability>(capabilities).map(([name, { title, level }]) => ({
+    name,
+    description: `${title}. ${levelText[level]}`,
+  })),
+  security: [{}, { customer: [] }],
+  components: {
+    schemas: { Refusal: refusal },
+    parameters: shared,
+    securitySchemes: {
+      customer: { type: 'http', scheme: 'bearer', description: 'Token this backend gave when the customer signed in.' },
+    },
+  },
+}
+
+export const restaurantDocument = (): OpenAPIV3_1.Document => documentOf(restaurantApi, restaurantExamples, say, head)

@@ -1,10 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { operations } from '#shared/contract/descriptions/operations.ts'
-import type { Example } from '#shared/contract/examples/examples.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 
 /** Parts of calls beyond the contract: the phone proof header, rate limit headers, bodies of payment providers. */
-
-type Operation = OpenAPIV3_1.OperationObject
 
 const PROVED_BY_KEY: ReadonlySet<string> = new Set([
   'readOrder',
@@ -42,24 +39,24 @@ const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
 
 export const limitHeaders = { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') }
 
-export function addExtras(operation: Operation, { body }: Example): void {
-  const id = operation.operationId ?? ''
-  operation.description = operations[id] ?? ''
-  if (PROVED_BY_KEY.has(id))
-    operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/OrderKey' }]
-  if (id === 'takePaymentCallback') operation.requestBody = callbackBody(String(body))
-  const good = operation.responses?.['200'] as OpenAPIV3_1.ResponseObject
-  const isLimited = !operation.tags?.includes('sign-in')
-  const headers = {
-    ...good.headers,
-    ...(GIVE_KEY.has(id) && { 'Order-Key': header('OrderKey') }),
-    ...(isLimited && limitHeaders),
-  }
-  if (Object.keys(headers).length) good.headers = headers
+const TAGGED = {
+  ETag: text('Strong tag of this answer.'),
+  'Cache-Control': {
+    description: 'May be stored, but must be revalidated before use.',
+    schema: { type: 'string' as const, const: 'no-cache' },
+  },
 }
 
+export const isProvedByKey = (name: string): boolean => PROVED_BY_KEY.has(name)
+
+export const headersOf = (name: string, { cache }: Endpoint): OpenAPIV3_1.ResponseObject['headers'] => ({
+  ...(cache && TAGGED),
+  ...(GIVE_KEY.has(name) && { 'Order-Key': header('OrderKey') }),
+  ...limitHeaders,
+})
+
 /** Providers use formats of their own; the contract takes raw bytes. */
-const callbackBody = (example: string): Operation['requestBody'] => ({
+export const callbackBody = (example: string): OpenAPIV3_1.RequestBodyObject => ({
   required: true,
   content: {
     'application/json': {

@@ -42,10 +42,10 @@ export function orderEvents(app: FastifyInstance, options: OrderEventsOptions): 
       return events
     }
   }
-  bffRoute(app, ordersBff.events, async (request, { params }, reply) =>
+  bffRoute(app, ordersBff.watchOrder, async (request, { params }, reply) =>
     follow(request, own.take(request, reply, params.id), async () => ownOrder(request, params.id)),
   )
-  bffRoute(app, ordersBff.linkedEvents, async (request, { params }, reply) =>
+  bffRoute(app, ordersBff.watchLinkedOrder, async (request, { params }, reply) =>
     follow(request, linked.take(request, reply, params.sealed), followedByLink),
   )
 }

@@ -8,14 +8,14 @@ import { localeOf } from '#server/http/problem-texts.ts'
 
 /** Push messages about an order while the shop is closed, for its customer and the browser that placed it. */
 export function orderPush(app: FastifyInstance): void {
-  bffRoute(app, pushBff.key, async (request) => (await readAnonymous(request, 'getPushKey', {})).data)
-  bffRoute(app, pushBff.subscribe, async (request, { params, body }) =>
+  bffRoute(app, pushBff.readPushKey, async (request) => (await readAnonymous(request, 'getPushKey', {})).data)
+  bffRoute(app, pushBff.subscribeToOrder, async (request, { params, body }) =>
     callAsVisitor(request, 'subscribeToOrder', {
       params,
       body: { ...body, link: await linkOf(request, params.id), ...(await provenPhone(request, params.id)) },
     }),
   )
-  bffRoute(app, pushBff.unsubscribe, async (request, { params, body }) =>
+  bffRoute(app, pushBff.unsubscribeFromOrder, async (request, { params, body }) =>
     callAsVisitor(request, 'unsubscribeFromOrder', {
       params,
       body: { ...body, ...(await provenPhone(request, params.id)) },

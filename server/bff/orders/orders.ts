@@ -27,29 +27,31 @@ const slotsOf = (request: FastifyRequest, query: CallInput<'getOrderSlots'>['que
 function quoteRoutes(app: FastifyInstance): void {
   bffRoute(
     app,
-    ordersBff.quote,
+    ordersBff.quoteOrder,
     async (request, { body }) => (await callAsVisitor(request, 'quoteOrder', { body }).catch(rethrowExplained)).data,
   )
   bffRoute(
     app,
-    ordersBff.slots,
+    ordersBff.listRestaurantSlots,
     async (request, { params }) => (await slotsOf(request, { restaurant_id: String(params.id) })).data,
   )
   bffRoute(
     app,
-    ordersBff.regionSlots,
+    ordersBff.listRegionSlots,
     async (request, { params }) => (await slotsOf(request, { region_id: String(params.id) })).data,
   )
 }
 
 function placedOrderRoutes(app: FastifyInstance): void {
-  bffRoute(app, ordersBff.list, (request, { query }) => callAsCustomer(request, 'getOrders', { query: asQuery(query) }))
-  bffRoute(app, ordersBff.latest, (request) => latestOrders(request, app.shop.now()))
-  bffRoute(app, ordersBff.one, (request, { params }) => readOrder(request, params.id))
-  bffRoute(app, ordersBff.linked, (request) => readLinkedOrder(request))
+  bffRoute(app, ordersBff.listOrders, (request, { query }) =>
+    callAsCustomer(request, 'getOrders', { query: asQuery(query) }),
+  )
+  bffRoute(app, ordersBff.readLatestOrder, (request) => latestOrders(request, app.shop.now()))
+  bffRoute(app, ordersBff.readOrder, (request, { params }) => readOrder(request, params.id))
+  bffRoute(app, ordersBff.readLinkedOrder, (request) => readLinkedOrder(request))
   bffRoute(
     app,
-    ordersBff.answer,
+    ordersBff.answerQuestion,
     async (request, { params, body }) =>
       (
         await callAsVisitor(request, 'answerQuestion', {
@@ -60,7 +62,7 @@ function placedOrderRoutes(app: FastifyInstance): void {
   )
   bffRoute(
     app,
-    ordersBff.cancel,
+    ordersBff.cancelOrder,
     async (request, { params }) =>
       (
         await callAsVisitor(request, 'cancelOrder', { params, body: await provenPhone(request, params.id) }).catch(

@@ -10,7 +10,7 @@ import { localeOf } from '#server/http/problem-texts.ts'
 
 /** Online payments: redirects to the provider and back, and passes the provider's signed callback to the restaurant. */
 export function payments(app: FastifyInstance): void {
-  bffRoute(app, paymentsBff.start, async (request, { params: { id } }) => {
+  bffRoute(app, paymentsBff.startPayment, async (request, { params: { id } }) => {
     const order = await readOrder(request, id)
     const origin = originOf(request)
     const return_url = origin + (await pageOf(request, order))
@@ -22,7 +22,7 @@ export function payments(app: FastifyInstance): void {
   })
   bffRoute(
     app,
-    paymentsBff.change,
+    paymentsBff.changePayment,
     async (request, { params, body }) =>
       (
         await callAsVisitor(request, 'changePayment', {
@@ -33,7 +33,7 @@ export function payments(app: FastifyInstance): void {
   )
   void app.register(async (callbacks) => {
     takeAnyText(callbacks)
-    bffRoute(callbacks, paymentsBff.callback, takeCallback, { config: { signedBySender: true } })
+    bffRoute(callbacks, paymentsBff.takePaymentCallback, takeCallback, { config: { signedBySender: true } })
   })
 }
 

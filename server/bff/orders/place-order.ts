@@ -10,7 +10,7 @@ import { bffRoute } from '../routing/bff-route.ts'
 /** Places an order once, and looks up the outcome of a request whose answer was lost. */
 
 export function placeOrderRoute(app: FastifyInstance): void {
-  bffRoute(app, ordersBff.place, async (request, { body, headers }, reply) => {
+  bffRoute(app, ordersBff.placeOrder, async (request, { body, headers }, reply) => {
     const order = await placeOnce(request, { key: headers['idempotency-key'], phone: body.phone }, () =>
       callAsVisitor(request, 'createOrder', { body, headers }, guestNetwork(request)),
     ).catch(rethrowExplained)
@@ -19,7 +19,7 @@ export function placeOrderRoute(app: FastifyInstance): void {
     return order
   })
 
-  bffRoute(app, ordersBff.byKey, async (request, { params, headers }, reply) => {
+  bffRoute(app, ordersBff.findOrderByKey, async (request, { params, headers }, reply) => {
     const order = withPhone(
       (await callAsVisitor(request, 'getOrderByKey', { params, query: {} })).data,
       headers['order-phone'],

@@ -24,7 +24,6 @@ export function refuseOtherMethods(app: FastifyInstance, methodsByPath: KnownMet
     app.route({
       method: METHODS.filter((method) => !methods.has(method)),
       url: url.slice(app.prefix.length),
-      schema: { hide: true },
       onRequest: async (_request, reply) => {
         reply.header('allow', allow)
         throw new ShopError(405, 'method_not_allowed')

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { Problem } from '#shared/contract/problem.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import {
   contractRoute,
@@ -13,8 +12,6 @@ import { ShopError } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { criticalityOf } from './criticality.ts'
 import { routeLimits } from '#server/limits/route-limits.ts'
-import { operationIdOf } from './operation-ids.ts'
-import { PROBLEM_TYPE } from './problem-json.ts'
 import { publicHeaders, setEtag } from '#server/http/etag.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
 
@@ -33,7 +30,7 @@ type RouteOptions = Pick<ContractRouteOptions, 'config'>
 /** Endpoints without a declared query refuse any query field. */
 const NoQuery = z.strictObject({})
 
-/** A contract endpoint as the shop serves it: bounded, documented with its problems, and `no-store` unless public. */
+/** A contract endpoint as the shop serves it: bounded, and `no-store` unless public. */
 export function bffRoute<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -44,11 +41,6 @@ export function bffRoute<const E extends Endpoint>(
   contractRoute<E>(app, { ...endpoint, query: endpoint.query ?? NoQuery }, handler, {
     config: { criticality: criticalityOf(endpoint), ...options.config },
     bodyLimit: limitOf(endpoint),
-    failure: { type: PROBLEM_TYPE, schema: Problem },
-    document: {
-      operationId: operationIdOf(endpoint),
-      ...(endpoint.access === 'customer' && { security: [{ session: [] }, { bearer: [] }] }),
-    },
     ...(endpoint.body ? {} : { preValidation: refuseBody }),
     ...limiting,
     ...(endpoint.cache ? publicRead : {}),

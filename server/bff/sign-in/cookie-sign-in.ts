@@ -26,7 +26,7 @@ export function signIn(app: FastifyInstance, { phoneHash }: SignInOptions): void
     markPhone,
     shop: { now },
   } = app
-  bffRoute(app, signInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {
+  bffRoute(app, signInBff.startSignIn, async (request, { body: { phone, force_sms_sending } }, reply) => {
     const step = stepOf(request, reply, phone, markPhone)
     const answer = await submitPhone(step, force_sms_sending, {
       header: phoneHash.header,
@@ -36,19 +36,19 @@ export function signIn(app: FastifyInstance, { phoneHash }: SignInOptions): void
     rememberDevice(reply, step.device)
     return answer
   })
-  bffRoute(app, signInBff.code, async (request, { body: { code } }, reply) => {
+  bffRoute(app, signInBff.signInWithCode, async (request, { body: { code } }, reply) => {
     const step = stepOf(request, reply, rememberedPhone(request, now()), markPhone)
     const accepted = await checkCode(step, code)
     rememberPhone(reply, step.phone, now(), 'proved')
     return enter(step, accepted)
   })
-  bffRoute(app, signInBff.pin, async (request, { body: { pin_code } }, reply) => {
+  bffRoute(app, signInBff.signInWithPin, async (request, { body: { pin_code } }, reply) => {
     const step = stepOf(request, reply, rememberedPhone(request, now()), markPhone)
     const accepted = await checkPin(step, pin_code)
     forgetPhone(reply)
     return enter(step, accepted)
   })
-  bffRoute(app, signInBff.createPin, async (request, { body: { pin_code } }, reply) => {
+  bffRoute(app, signInBff.setPin, async (request, { body: { pin_code } }, reply) => {
     if (request.visitor.token === null) throw new ShopError(401, 'unauthorised')
     return setPin(stepOf(request, reply, provedPhone(request, now()), markPhone), pin_code)
   })

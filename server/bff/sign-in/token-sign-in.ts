@@ -18,26 +18,30 @@ export function tokenSignIn(app: FastifyInstance, { phoneHash }: SignInOptions):
   } = app
   void app.register(async (programs) => {
     programs.addHook('onRequest', refuseBrowsers)
-    bffRoute(programs, tokenSignInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {
-      const answer = await submitPhone(stepOf(request, reply, phone, markPhone), force_sms_sending, {
-        header: phoneHash.header,
-        now: () => phoneProof(phone, phoneHash.secret, now()),
-      })
-      return { ...answer, sign_in: signState(app, phone, now(), 'named') }
-    })
-    bffRoute(programs, tokenSignInBff.code, async (request, { body: { sign_in, code } }, reply) => {
+    bffRoute(
+      programs,
+      tokenSignInBff.startTokenSignIn,
+      async (request, { body: { phone, force_sms_sending } }, reply) => {
+        const answer = await submitPhone(stepOf(request, reply, phone, markPhone), force_sms_sending, {
+          header: phoneHash.header,
+          now: () => phoneProof(phone, phoneHash.secret, now()),
+        })
+        return { ...answer, sign_in: signState(app, phone, now(), 'named') }
+      },
+    )
+    bffRoute(programs, tokenSignInBff.getTokenByCode, async (request, { body: { sign_in, code } }, reply) => {
       const phone = namedPhone(app, sign_in, now())
       const { token, user } = await checkCode(stepOf(request, reply, phone, markPhone), code)
       return { token, profile: user, sign_in: signState(app, phone, now(), 'proved') }
     })
-    bffRoute(programs, tokenSignInBff.pin, async (request, { body: { sign_in, pin_code } }, reply) => {
+    bffRoute(programs, tokenSignInBff.getTokenByPin, async (request, { body: { sign_in, pin_code } }, reply) => {
       const { token, user } = await checkPin(
         stepOf(request, reply, namedPhone(app, sign_in, now()), markPhone),
         pin_code,
       )
       return { token, profile: user }
     })
-    bffRoute(programs, tokenSignInBff.createPin, (request, { body: { sign_in, pin_code } }, reply) =>
+    bffRoute(programs, tokenSignInBff.setPinByToken, (request, { body: { sign_in, pin_code } }, reply) =>
       setPin(stepOf(request, reply, provedPhone(app, sign_in, now()), markPhone), pin_code),
     )
   })

@@ -13,7 +13,7 @@ function refused(error: unknown): null {
 
 /** Pays an unpaid order at the door instead of online. */
 export const payAtDoor: FormAction = async (request, _reply, named) => {
-  const { params, body } = paymentsBff.change
+  const { params, body } = paymentsBff.changePayment
   const order = params.safeParse({ id: fieldsOf(request).get('order') })
   const chosen = body.safeParse({ payment: named })
   if (!order.success || !chosen.success) return null

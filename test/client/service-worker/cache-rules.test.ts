@@ -8,7 +8,7 @@ import { UNAVAILABLE_HEADER, routes, type Route } from '#shared/route-map.ts'
 
 /** Cache rules for offline use. */
 
-const endpoints = Object.values(bff).flatMap((group) => Object.values<Endpoint>(group))
+const endpoints = Object.values<Endpoint>(bff)
 const readings = endpoints.filter(({ method }) => method === 'GET')
 const example = (path: string): string => path.replace(/\{\w+\}|:\w+/g, '7')
 

@@ -1,7 +1,6 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
-import { catalogExamples } from '#shared/contract/examples/menu.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { href } from '#shared/routes.ts'
@@ -75,10 +74,10 @@ function fill(round: number): void {
   for (const [call, answer] of changed) restaurant.answer(call, answer)
 }
 
-const { id, phone } = ordersExamples.one.answer
+const { id, phone } = bffExamples.readOrder.answer
 const params: Partial<Record<RouteName, object>> = {
   accountOrder: { id },
-  category: { id: catalogExamples.category.answer.id },
+  category: { id: bffExamples.readCategory.answer.id },
   product: { id: 1 },
   vacancy: { id: 1 },
   restaurant: { id: 1 },

@@ -1,20 +1,19 @@
 import t from 'tap'
 import { businessApi } from '#shared/contract/business.ts'
-import { deliveryExamples } from '#shared/contract/examples/delivery.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
-import { endpointsWithExamples, type Example } from '#shared/contract/examples/examples.ts'
+import { bffExamples, type Example } from '#server/bff/openapi/examples.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import uk from '#locales/uk/index.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../support/start-shop.ts'
 import { placedHere } from '../../support/placed-order-cookies.ts'
+import { endpointsWithExamples } from '../../fakes/endpoints-with-examples.ts'
 
 /** Every endpoint of the shop, with a restaurant that answers as the contract says. */
 
 const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const { restaurant } = front
 const lastCall = () => restaurant.seen.at(-1) ?? (t.fail('nothing was asked') as never)
-const { id, phone } = ordersExamples.one.answer
+const { id, phone } = bffExamples.readOrder.answer
 const sealed = await front.app.sealedLinks.seal({ id, phone, ready_at: new Date().toISOString() })
 
 function urlOf({ path }: Endpoint, { params = {}, query = {} }: Example): string {
@@ -39,7 +38,7 @@ t.test('every endpoint is served and answers with its documented example', async
     // Calls with signed values have their own tests.
     if (own.has(endpoint.path) || /^\/bff\/(?:token-sign-in|hooks)\//.test(endpoint.path)) continue
     if (endpoint.path === '/bff/order-links/{sealed}')
-      restaurant.answer('getOrder', { data: { ...ordersExamples.one.answer, ...(example.answer as object) } })
+      restaurant.answer('getOrder', { data: { ...bffExamples.readOrder.answer, ...(example.answer as object) } })
     const answer = await front.app.inject({
       method: endpoint.method,
       url: urlOf(endpoint, { ...example, params: { ...example.params, sealed } }),
@@ -182,7 +181,7 @@ t.test('address suggestions are never cached', async (t) => {
 })
 
 t.test('a map lacks only the data the backend lacks; without regions there is no map', async (t) => {
-  const { answer } = deliveryExamples.map
+  const { answer } = bffExamples.readMap
   const [short, empty] = [
     await startShop(t, { upstream: await startFakeRestaurant(t) }),
     await startShop(t, { upstream: await startFakeRestaurant(t) }),
@@ -218,7 +217,7 @@ t.test('parameters are checked before the restaurant is called', async (t) => {
   ]
   for (const [url, field] of wrong)
     t.match((await front.get(url)).json(), { status: 422, code: 'validation', errors: { [field]: [/.+/] } }, url)
-  const example = deliveryExamples.createAddress.body
+  const example = bffExamples.createAddress.body
   for (const [change, field] of [
     [{ latitude: '50' }, 'latitude'],
     [{ longitude: 181 }, 'longitude'],
@@ -247,15 +246,10 @@ t.test('map tiles come from the configured address', async (t) => {
 
 t.test('rich text is sanitised before it leaves', async (t) => {
   const html = '<p onclick="x()">ок<script>alert(1)</script><img src=x onerror=y></p>'
-  const [{ answer: vacancies }] = endpointsWithExamples
-    .filter(({ endpoint }) => endpoint.path === '/bff/vacancies')
-    .map(({ example }) => example) as [Example]
-  const [vacancy] = vacancies as object[]
+  const vacancy = bffExamples.readVacancy.answer
   restaurant.answer('getVacancies', { data: [{ ...vacancy, html }] })
   restaurant.answer('getVacancy', { data: { ...vacancy, id: 77, html } })
-  const news = endpointsWithExamples.find(({ endpoint }) => endpoint.path === '/bff/news/{id}')?.example
-    .answer as object
-  restaurant.answer('getNewsItem', { data: { ...news, html } })
+  restaurant.answer('getNewsItem', { data: { ...bffExamples.readNews.answer, html } })
   const russian = { 'accept-language': 'ru' }
   t.equal((await front.get('/bff/vacancies', russian)).json()[0].html, '<p>ок</p>')
   t.equal((await front.get('/bff/vacancies/77', russian)).json().html, '<p>ок</p>')
@@ -276,7 +270,7 @@ t.test('access to an order is proved by the cookies of the browser that placed i
 })
 
 t.test('of a client’s headers only the idempotency key is passed on to the restaurant', async (t) => {
-  const { body, headers } = ordersExamples.place
+  const { body, headers } = bffExamples.placeOrder
   const { promo_code: _left, bonuses: _out, ...short } = body
   const placed = await front.send('POST', '/bff/orders', short, {
     ...headers,
@@ -303,7 +297,7 @@ t.test('of a client’s headers only the idempotency key is passed on to the res
 
 t.test('the restaurant learns which guests share a network, and nothing else of it', async (t) => {
   const limited = await startShop(t, { upstream: restaurant, limits: 'on', variables: { TRUST_PROXY: '127.0.0.1' } })
-  const { place } = ordersExamples
+  const place = bffExamples.placeOrder
   const networkOf = async (ip: string, more: object = {}) => {
     const headers = { ...place.headers, 'x-forwarded-for': ip, 'guest-network': 'x'.repeat(22), ...more }
     await limited.send('POST', '/bff/orders', place.body, headers)
@@ -363,10 +357,7 @@ t.test('the restaurant’s 401, 404, 422 and 429 are passed on, other refusals a
   ]
   for (const [status, told, code] of table) {
     restaurant.refuse('updateAddress', { status, body: { message: 'ні', errors: { house: ['немає'] } } })
-    const example = endpointsWithExamples.find(
-      ({ endpoint }) => endpoint.path === '/bff/addresses/{id}' && endpoint.method === 'PUT',
-    )?.example
-    const answer = await front.send('PUT', '/bff/addresses/7', example?.body, bearer)
+    const answer = await front.send('PUT', '/bff/addresses/7', bffExamples.updateAddress.body, bearer)
     t.match(answer.json(), { status: told, code }, String(status))
     t.equal(answer.headers['retry-after'], told === 429 ? '30' : undefined)
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import type { PausedRestaurants } from '#shared/contract/business.ts'
-import { businessExamples } from '#shared/contract/examples/menu.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { ourClient } from '../../support/http-browser.ts'
@@ -105,7 +105,7 @@ t.test(
     const at = await front.app.listen({ port: 0, host: '127.0.0.1' })
     front.restaurant.refuse('getStartBundle', { status: 503 })
     t.equal((await listen(at)).resume().statusCode, 502)
-    const start = businessExamples.start.answer
+    const start = bffExamples.readStart.answer
     const bundle = {
       'get-cities': start.cities,
       'get-restaurants': start.restaurants.map((one) => ({ ...one, paused: true })),

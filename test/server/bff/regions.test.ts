@@ -1,5 +1,5 @@
 import t from 'tap'
-import { deliveryExamples } from '#shared/contract/examples/delivery.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 
@@ -11,7 +11,7 @@ const { restaurant } = front
 t.test('a region is accepted with the status "success" only; any other status means no region', async (t) => {
   const at = async () =>
     (await front.get('/bff/regions/at?latitude=50.1&longitude=30.5')).json() as { region: { id: unknown } | null }
-  const { region } = deliveryExamples.regionAt.answer
+  const { region } = bffExamples.findRegion.answer
   for (const status of ['error', 'outside', 'SUCCESS', '', undefined]) {
     restaurant.answer('isPointInRegion', { status, region })
     t.same(await at(), { region: null }, String(status))

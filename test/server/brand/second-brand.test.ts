@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { inLocale, locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { OFFER_SLUG, newsFeedPath, routes, type Route } from '#shared/route-map.ts'
@@ -20,7 +20,7 @@ import { orderCookies } from '../../support/placed-order-cookies.ts'
 /** Under another brand no text of the shop contains words of the demo brand: its name, fire, coals. */
 
 const { app, restaurant } = await openSecondShop(t)
-const { id } = ordersExamples.one.answer
+const { id } = bffExamples.readOrder.answer
 const customer = { ...orderCookies(app, id, '380671234567'), zhar_token: 'a-token-of-the-tests' }
 
 const ids: Partial<Record<string, string>> = {

@@ -6,8 +6,7 @@ import { checkBackend, type CheckOptions } from '#server/contract/check-backend.
 import { exitCodeOf, type Findings } from '#server/contract/findings.ts'
 import { asMarkdown, asText } from '#server/contract/report.ts'
 import { backendAdvice } from '#server/process/doctor/backend-advice.ts'
-import { businessExamples, catalogExamples } from '#shared/contract/examples/menu.ts'
-import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
+import { bffExamples, restaurantExamples } from '#server/bff/openapi/examples.ts'
 import { embeddedTarget } from '../../contract/embedded.ts'
 import { startExampleBackend } from '../../fakes/example-backend.ts'
 import { freePort } from '../../support/shop-process.ts'
@@ -63,7 +62,7 @@ t.test('the embedded restaurant passes all three levels, with a phone, its code 
 
 t.test('every fault is reported, each kind once; a missing optional call is no fault', async (t) => {
   const restaurant = await startExampleBackend(t)
-  const [category] = catalogExamples.categories.answer
+  const [category] = bffExamples.listCategories.answer
   const [dish] = category?.products ?? []
   restaurant.say('getCategories', 200, [
     {
@@ -75,7 +74,7 @@ t.test('every fault is reported, each kind once; a missing optional call is no f
       ],
     },
   ])
-  restaurant.say('getOptions', 200, { ...businessExamples.start.answer.options, og_title: 7 })
+  restaurant.say('getOptions', 200, { ...bffExamples.readStart.answer.options, og_title: 7 })
   restaurant.say('getStories', 404)
   restaurant.say('getNews', 500)
   restaurant.say('createOrder', 404)
@@ -120,7 +119,7 @@ t.test('nulls, numbers as text and GUIDs are tolerated, and later calls use them
   t.ok(restaurant.seen.some(({ headers: { authorization } }) => authorization === 'Bearer a-token-in-an-envelope'))
 })
 
-const [menuCategory] = catalogExamples.categories.answer
+const [menuCategory] = bffExamples.listCategories.answer
 const [menuDish] = menuCategory?.products ?? []
 
 t.test('inside envelopes and nested categories every dish is compared', async (t) => {
@@ -129,7 +128,7 @@ t.test('inside envelopes and nested categories every dish is compared', async (t
   restaurant.say('getCategories', 200, { data: [{ id: 90, name: 'Кухня', children: [inner] }] })
   restaurant.say('getStartBundle', 200, { data: { 'get-categories': [{ id: 90, name: 'Кухня', children: [inner] }] } })
   restaurant.say('getProduct', 200, { ...menuDish, currentPrice: '12.50' })
-  restaurant.say('getOptions', 200, { data: { ...businessExamples.start.answer.options, og_title: 7 } })
+  restaurant.say('getOptions', 200, { data: { ...bffExamples.readStart.answer.options, og_title: 7 } })
   const found = await checkBackend({ ...base, url: restaurant.origin })
   t.same(faultsOf(found), [])
   for (const [call, places] of [

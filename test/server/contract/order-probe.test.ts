@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { RawClient } from '#server/contract/raw-client.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { probeOrder } from '#server/contract/order-probe.ts'
 
 t.test('a test order is cancelled even if its answer cannot be read', async (t) => {
@@ -33,7 +33,7 @@ t.test('no order is placed without a phone', async (t) => {
 
 t.test('another total is to be refused with a quote; what is placed all the same is cancelled', async (t) => {
   const placed = { status: 200, ms: 1, sentAt: null, json: { data: { id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' } } }
-  const { answer: quote } = ordersExamples.quote
+  const { answer: quote } = bffExamples.quoteOrder
   const known = {
     phone: '380671234567',
     restaurant: 1,

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import t from 'tap'
 import { ordersBff } from '#shared/contract/order-endpoints.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
-import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../support/start-shop.ts'
+import { endpointsWithExamples } from '../../fakes/endpoints-with-examples.ts'
 
 /** Public reads carry an ETag and are revalidated; nothing else may be stored. */
 
@@ -13,7 +13,7 @@ const search = (query: object) =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
   )
-const { id, phone } = ordersExamples.one.answer
+const { id, phone } = bffExamples.readOrder.answer
 /** Cookies of the example order, signed by this shop. */
 const sealed = await front.app.sealedLinks.seal({ id, phone, ready_at: new Date().toISOString() })
 const cities = (headers: Record<string, string> = {}) => front.get('/bff/cities', headers)
@@ -34,7 +34,7 @@ t.test('public data says no-cache with a strong tag, all other data no-store', a
     t.equal(/^"[\w-]{43}"$/.test(String(headers.etag)), cache !== undefined, path)
     t.equal(headers.vary, cache && 'accept-language', path)
     // An order found by its key opens its success page, as placing it does.
-    t.equal(headers['set-cookie'] !== undefined, path === ordersBff.byKey.path, path)
+    t.equal(headers['set-cookie'] !== undefined, path === ordersBff.findOrderByKey.path, path)
   }
 })
 

@@ -1,13 +1,12 @@
 import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
-import { profileExamples } from '#shared/contract/examples/customer.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
-import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { newDevice } from '#server/limits/device-cookie.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { freshIp, freshPhone, type Answer, type Visitor, visitorsOf } from '../../support/visitor.ts'
+import { endpointsWithExamples } from '../../fakes/endpoints-with-examples.ts'
 
 /** Pages, reads, searches, forms and orders of one browser. */
 
@@ -112,16 +111,19 @@ t.test('3 forms of any kind are allowed an hour; a refused or failed one is not 
 })
 
 const keyOf = (n: number): string => `7a0f5a1e-52c3-4f0e-9f43-${String(n).padStart(12, '0')}`
-const keyed = (n: number): Record<string, string> => ({ ...ordersExamples.place.headers, 'idempotency-key': keyOf(n) })
+const keyed = (n: number): Record<string, string> => ({
+  ...bffExamples.placeOrder.headers,
+  'idempotency-key': keyOf(n),
+})
 
 const order = (from: Visitor, n: number, phone = freshPhone(), more: object = {}) =>
-  from.ask('POST', '/bff/orders', { ...ordersExamples.place.body, phone, ...more }, keyed(n))
+  from.ask('POST', '/bff/orders', { ...bffExamples.placeOrder.body, phone, ...more }, keyed(n))
 
 t.test('5 orders are allowed in 10 minutes from a browser on any network; a repeated order counts once', async (t) => {
   const browser = await named()
   restaurant.refuse('createOrder', { status: 422 })
   for (let n = 0; n < 7; n += 1) t.equal((await order(browser, n)).status, 422, 'refused: nothing was ordered')
-  restaurant.answer('createOrder', { data: ordersExamples.place.answer })
+  restaurant.answer('createOrder', { data: bffExamples.placeOrder.answer })
   const phone = freshPhone()
   for (let again = 0; again < 7; again += 1) t.equal((await order(browser, 1, phone)).status, 200, 'sent again')
   const moved = (): Visitor => {
@@ -140,7 +142,7 @@ t.test(
     const owner = await named()
     restaurant.answer('smsCodeCheck', {
       token: 'a-token-of-the-tests',
-      user: { ...profileExamples.read.answer.profile, phone },
+      user: { ...bffExamples.readProfile.answer.profile, phone },
     })
     await owner.phone(phone)
     t.equal((await owner.code()).status, 200)
@@ -167,7 +169,7 @@ t.test('30 orders are allowed in 10 minutes from a table', async (t) => {
 })
 
 t.test('orders by forms and by scripts are counted together', async (t) => {
-  restaurant.answer('createOrder', { data: ordersExamples.place.answer })
+  restaurant.answer('createOrder', { data: bffExamples.placeOrder.answer })
   const byForm = async (from: Visitor, n: number): Promise<Answer> => {
     await from.form('/forms', { add: '1' })
     return from.form('/checkout/pickup', {

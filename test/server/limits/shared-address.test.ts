@@ -1,6 +1,6 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { newDevice, withPhone } from '#server/limits/device-cookie.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
@@ -10,7 +10,7 @@ import { freshPhone } from '../../support/visitor.ts'
 
 const restaurant = await startFakeRestaurant(t)
 const { app } = await startShop(t, { upstream: restaurant, limits: 'on', logLevel: 'trace' })
-restaurant.answer('createOrder', { data: ordersExamples.place.answer })
+restaurant.answer('createOrder', { data: bffExamples.placeOrder.answer })
 
 interface Asked {
   method?: 'POST'
@@ -82,9 +82,9 @@ const order = (device: string, n: number) =>
     method: 'POST',
     url: '/bff/orders',
     device,
-    payload: { ...ordersExamples.place.body, phone: freshPhone() },
+    payload: { ...bffExamples.placeOrder.body, phone: freshPhone() },
     headers: {
-      ...ordersExamples.place.headers,
+      ...bffExamples.placeOrder.headers,
       'idempotency-key': `7a0f5a1e-52c3-4f0e-9f43-${String(n).padStart(12, '0')}`,
     },
   })

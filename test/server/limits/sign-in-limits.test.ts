@@ -1,6 +1,7 @@
 import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { hang, json } from '../../fakes/misbehaving-server.ts'
 import { CODE, paths, startSignInRestaurant } from '../../fakes/sign-in-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
@@ -236,10 +237,9 @@ t.test('every limit has the same text and a wait in steps of 30 seconds, in both
 })
 
 t.test('a sign-in answer about another customer is discarded and raises an alarm', async (t) => {
-  const { profileExamples } = await import('#shared/contract/examples/customer.ts')
   const otherAddress = json({
     token: 'a-token-of-a-stranger',
-    user: { ...profileExamples.read.answer.profile, phone: '380509999999' },
+    user: { ...bffExamples.readProfile.answer.profile, phone: '380509999999' },
   })
   const browser = customer()
   await browser.phone(freshPhone())

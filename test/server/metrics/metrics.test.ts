@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
 import t from 'tap'
 import { createMetrics } from '#server/metrics/registry.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { read, root } from '../../support/sources.ts'
 import { startShop } from '../../support/start-shop.ts'
@@ -102,7 +102,7 @@ t.test('steps of signing in are counted, and refusals by bucket', async (t) => {
 })
 
 t.test('orders are counted by outcome', async (t) => {
-  const { body } = ordersExamples.place
+  const { body } = bffExamples.placeOrder
   const place = () =>
     app.inject({ method: 'POST', url: '/bff/orders', payload: body, headers: { 'idempotency-key': randomUUID() } })
   t.equal((await place()).statusCode, 200)

@@ -3,15 +3,15 @@ import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { createOrderFollowers, type OrderSource } from '#server/orders/order-followers.ts'
 import type { OrderFeedOptions } from '#server/upstream/order-feed.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import type { OrderEvent, OrderState } from '#shared/contract/orders.ts'
 import { stopwatch } from '../../support/stopwatch.ts'
 
 /** Followers of an order receive its newest state from the feed, a webhook or a read. */
 
-const { id } = ordersExamples.events.params
+const { id } = bffExamples.watchOrder.params
 const event = (state: OrderState): OrderEvent => ({
-  ...ordersExamples.events.answer,
+  ...bffExamples.watchOrder.answer,
   unpaid_reason: null,
   receipt_url: null,
   state,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import t, { type Test } from 'tap'
-import { businessExamples } from '#shared/contract/examples/menu.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
@@ -65,7 +65,7 @@ t.test('a paused restaurant is said at any hour, by text that is in the document
   clock.now = at('12:00')
   restaurant.answer('getStartBundle', {
     ...(answers.getStartBundle as object),
-    'get-restaurants': businessExamples.start.answer.restaurants.map((one) => ({ ...one, paused: true })),
+    'get-restaurants': bffExamples.readStart.answer.restaurants.map((one) => ({ ...one, paused: true })),
   })
   const { body } = await app.inject('/')
   t.match(textIn(body), textsOf('uk').delivery.closing.paused())

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { TIMEOUTS } from '#server/upstream/timeouts.ts'
-import { catalogExamples } from '#shared/contract/examples/menu.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { Browser } from '../../support/http-browser.ts'
 import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
@@ -84,7 +84,7 @@ for (const status of [503, 404, 401]) {
       await until(
         async () => (await uk.get('/catalog')).statusCode === 200 && (await ru.get('/ru/catalog')).statusCode === 200,
       )
-      t.match((await uk.get('/catalog')).body, catalogExamples.product.answer.name)
+      t.match((await uk.get('/catalog')).body, bffExamples.readProduct.answer.name)
     },
   )
 }
@@ -206,7 +206,7 @@ t.test('after a restart during an outage the last menu is shown, marked as outda
   ] as const) {
     const { statusCode, body } = await browser.get(url)
     t.equal(statusCode, 200, url)
-    t.match(body, catalogExamples.product.answer.name)
+    t.match(body, bffExamples.readProduct.answer.name)
     t.ok(body.includes(textsOf(locale).errors.outdated()), `${url} says that it is old`)
   }
   const early = await open(restaurant.origin, folder, NOON + 25 * HOUR)

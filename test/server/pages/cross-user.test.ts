@@ -1,6 +1,5 @@
 import t from 'tap'
-import { bonusesExamples, profileExamples } from '#shared/contract/examples/customer.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { Browser, ourClient } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { endless } from '../../support/test-timeouts.ts'
@@ -19,16 +18,16 @@ const restaurant = await startFakeRestaurant(t, { everythingIsPublic: true })
 /** Marks all personal data with its customer. */
 const canaryOf = ({ authorization = '' }: { authorization?: string }): string =>
   /canary-\d+-x/.exec(authorization)?.[0] ?? 'canary-none-x'
-const [order] = ordersExamples.list.answer.data
+const [order] = bffExamples.listOrders.answer.data
 restaurant.answerEach('getProfile', (headers) => ({
-  data: { ...profileExamples.read.answer.profile, name: canaryOf(headers) },
+  data: { ...bffExamples.readProfile.answer.profile, name: canaryOf(headers) },
 }))
 restaurant.answerEach('getOrders', (headers) => ({
-  ...ordersExamples.list.answer,
+  ...bffExamples.listOrders.answer,
   data: [{ ...order, comment: canaryOf(headers), name: canaryOf(headers) }],
 }))
 restaurant.answerEach('getBonuses', (headers) => ({
-  ...bonusesExamples.bonuses.answer,
+  ...bffExamples.readBonuses.answer,
   card_number: canaryOf(headers),
 }))
 const { app } = await startShop(t, { upstream: restaurant, timeouts: endless })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import uk from '#locales/uk/index.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
@@ -96,7 +96,7 @@ t.test('a finished order leads to both forms, a cancelled one to the quality dep
 
 const person = { name: 'Олена', consent: 'on' }
 const written = { ...person, phone: '380671234567', order_number: '', message: 'Забули соус', restaurant_id: '' }
-const [own] = [ordersExamples.one.answer]
+const [own] = [bffExamples.readOrder.answer]
 const known = { order_id: own.id, restaurant_id: own.restaurant.id }
 
 async function openFake() {

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { businessExamples } from '#shared/contract/examples/menu.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { href } from '#shared/routes.ts'
 import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
@@ -9,7 +9,7 @@ import { rootOf } from '../../support/parsed-page.ts'
 
 /** A dish's bonus is shown in hryvnias before it is in the cart, to all customers. */
 
-const { options } = businessExamples.start.answer
+const { options } = bffExamples.readStart.answer
 const codes = { integration_code_before_head: '', integration_code_before_body: '' }
 /** The bonus as shown on the dish's page, the whole menu, its category, a search, the home page and the favourites. */
 async function pages(bonus_percent: number | null, locale: Locale): Promise<string[]> {

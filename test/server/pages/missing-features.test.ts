@@ -1,9 +1,7 @@
 import t from 'tap'
-import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
+import { bffExamples, restaurantExamples } from '#server/bff/openapi/examples.ts'
 import { textsOf } from '#server/texts.ts'
 import { href } from '#shared/routes.ts'
-import { catalogExamples } from '#shared/contract/examples/menu.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { probeBackend } from '#server/upstream/capability-probes.ts'
 import { capabilities } from '#shared/contract/capabilities.ts'
@@ -69,15 +67,11 @@ const all: Name[] = [
 ]
 
 /** The fake's category and product. */
-const {
-  categories: {
-    answer: [category],
-  },
-} = catalogExamples
+const [category] = bffExamples.listCategories.answer
 const ids: { [Name in RouteName]?: string } = {
   category: String(category?.id),
   product: String(category?.products[0]?.id),
-  accountOrder: ordersExamples.one.answer.id,
+  accountOrder: bffExamples.readOrder.answer.id,
 }
 const address = (name: RouteName): string =>
   routes[name].path

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { businessExamples } from '#shared/contract/examples/menu.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
@@ -9,7 +9,7 @@ import { sendForm } from '../../support/send-form.ts'
 
 /** The pickup form without scripts where the backend takes payments online only. */
 
-const { options } = businessExamples.start.answer
+const { options } = bffExamples.readStart.answer
 const codes = { integration_code_before_head: '', integration_code_before_body: '' }
 const uk = textsOf('uk')
 

@@ -1,6 +1,5 @@
 import t from 'tap'
-import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples, restaurantExamples } from '#server/bff/openapi/examples.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { Browser } from '../../support/http-browser.ts'
@@ -13,7 +12,7 @@ import { rootOf } from '../../support/parsed-page.ts'
 const front = await startShop(t, { upstream: await startFakeRestaurant(t), variables: { UPSTREAM_CACHE: 'off' } })
 const [restaurant] = restaurantExamples.getRestaurants.answer
 const order = {
-  ...ordersExamples.one.answer,
+  ...bffExamples.readOrder.answer,
   type: 'pickup',
   address: null,
   is_paid: true,

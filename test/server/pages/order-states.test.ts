@@ -3,7 +3,7 @@ import { messageOf, type NotifiedOrder } from '#server/restaurant/domain/push/or
 import { textsOf } from '#server/texts.ts'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { DelayReason } from '#shared/contract/delay-reason.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { OrderQuestion, QuestionSubject } from '#shared/contract/order-question.ts'
 import { CancelReason, type Order } from '#shared/contract/orders.ts'
 import { cookies } from '#shared/cookies.ts'
@@ -27,10 +27,10 @@ const guest = new Browser(shop.app)
 const customer = new Browser(shop.app, { [cookies.token]: 'a-token-of-the-tests' })
 await place(guest)
 // The card of a question is loaded with the first page that has one.
-upstream.answer('getOrder', { data: ordersExamples.answer.answer })
+upstream.answer('getOrder', { data: bffExamples.answerQuestion.answer })
 await guest.get(href('uk', 'success'))
 
-const base: Order = { ...ordersExamples.place.answer, payment: 'cash', pay_until: null, payment_choices: [] }
+const base: Order = { ...bffExamples.placeOrder.answer, payment: 'cash', pay_until: null, payment_choices: [] }
 /** 14:45 in Kyiv. */
 const PROMISED = '14:45'
 const MOVED = { ready_at: '2026-11-20T13:15:00Z', time: '15:15' }
@@ -75,7 +75,7 @@ function pushed(order: Order, locale: Locale): string {
 async function seen(change: Partial<Order>, locale: Locale): Promise<Seen> {
   const order: Order = { ...base, ...change }
   upstream.answer('getOrder', { data: order })
-  upstream.answer('getOrders', { ...ordersExamples.list.answer, data: [order] })
+  upstream.answer('getOrders', { ...bffExamples.listOrders.answer, data: [order] })
   const link = href(locale, 'orderLink', { sealed })
   return {
     page: textOf((await guest.get(href(locale, 'success'))).body),

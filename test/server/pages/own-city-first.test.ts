@@ -4,7 +4,7 @@ import { Browser } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { rootOf } from '../../support/parsed-page.ts'
 import { startShop } from '../../support/start-shop.ts'
-import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
+import { restaurantExamples } from '#server/bff/openapi/examples.ts'
 
 /** Pages that list all restaurants begin with those of the chosen city. */
 

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import t, { type Test } from 'tap'
 import uk from '#locales/uk/index.ts'
-import { businessExamples, catalogExamples } from '#shared/contract/examples/menu.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
@@ -22,7 +22,7 @@ const { startShop } = await import('../../support/start-shop.ts')
 const TOKEN = 'a-token-of-a-customer'
 const PATH = '/catalog'
 const DISH = '/product/1'
-const CATEGORY = `/catalog/${catalogExamples.categories.answer[0]?.id}`
+const CATEGORY = `/catalog/${bffExamples.listCategories.answer[0]?.id}`
 
 async function open(t: Test, variables: NodeJS.ProcessEnv = {}, now = () => new Date(Date.now())) {
   const restaurant = await startFakeRestaurant(t)
@@ -34,14 +34,14 @@ async function open(t: Test, variables: NodeJS.ProcessEnv = {}, now = () => new 
 type Answer = Awaited<ReturnType<Browser['get']>>
 const isCached = ({ headers }: Answer): boolean => headers['server-timing'] === 'page;desc=cached'
 const withoutNonce = ({ body }: Answer): string => body.replaceAll(/ nonce="[\w-]{22}"/g, '')
-const start = businessExamples.start.answer
+const start = bffExamples.readStart.answer
 const bundleWith = (name: string) => ({
   'get-cities': start.cities,
   'get-navigation': start.navigation,
   'social-and-messenger': start.socials,
   'texts-for-site': start.texts,
   'get-restaurants': start.restaurants,
-  'get-categories': catalogExamples.categories.answer.map((category) => ({ ...category, name })),
+  'get-categories': bffExamples.listCategories.answer.map((category) => ({ ...category, name })),
   'get-promotions': start.promotions,
   recommend_in_basket: [],
 })

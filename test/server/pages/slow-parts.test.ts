@@ -2,7 +2,7 @@ import t, { type Test } from 'tap'
 import type { FastifyInstance } from 'fastify'
 import uk from '#locales/uk/index.ts'
 import { TIMEOUTS } from '#server/upstream/timeouts.ts'
-import { catalogExamples } from '#shared/contract/examples/menu.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { Browser, ourClient } from '../../support/http-browser.ts'
@@ -114,7 +114,7 @@ t.test('optional parts without an answer are left out of the page', async (t) =>
 
 t.test('a search without an answer, or with an error, uses the cached menu', async (t) => {
   const { restaurant, browser } = await open(t)
-  const { name } = catalogExamples.product.answer
+  const { name } = bffExamples.readProduct.answer
   const url = `/search?q=${encodeURIComponent(name)}`
   const answer = silence(t, restaurant, ['searchProducts'])
   const { took, statusCode, body } = await timed(() => browser.get(url))
@@ -133,7 +133,7 @@ t.test('an answer that came too late for its page is cached for the next custome
   await Promise.all([app.anonymous.read('getOptions', {}, 'uk', 'a-test'), app.inject('/bff/start?locale=uk')])
   const { statusCode, body } = await browser.get('/catalog')
   t.equal(statusCode, 200)
-  t.match(body, catalogExamples.product.answer.name)
+  t.match(body, bffExamples.readProduct.answer.name)
 })
 
 t.test('stale answers are shown, marked as outdated, while the restaurant does not answer', async (t) => {

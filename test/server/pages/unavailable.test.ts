@@ -2,7 +2,7 @@ import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
 import { TIMEOUTS } from '#server/upstream/timeouts.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { UNAVAILABLE_HEADER } from '#shared/route-map.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
@@ -17,7 +17,7 @@ import { startShop } from '../../support/start-shop.ts'
 
 const restaurant = await startFakeRestaurant(t)
 const between = await startMisbehavingServer(t)
-const { id } = ordersExamples.one.answer
+const { id } = bffExamples.readOrder.answer
 
 const personal = /^\/api\/get-(?:order|bonuses|profile)/
 /** Menu and dictionaries are answered; calls for one customer fail. */

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { catalogExamples } from '#shared/contract/examples/menu.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { Browser } from '../../support/http-browser.ts'
 import { startShop } from '../../support/start-shop.ts'
@@ -19,7 +19,7 @@ async function callsOf(path: string): Promise<string[]> {
 }
 
 t.test('a category is made of four calls', async (t) => {
-  t.same(await callsOf(`/catalog/${catalogExamples.categories.answer[0]?.id}`), [
+  t.same(await callsOf(`/catalog/${bffExamples.listCategories.answer[0]?.id}`), [
     'getCities',
     'getOptions',
     'getRestaurants',

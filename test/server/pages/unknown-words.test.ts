@@ -1,5 +1,5 @@
 import t from 'tap'
-import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
+import { restaurantExamples } from '#server/bff/openapi/examples.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'

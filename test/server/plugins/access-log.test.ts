@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import t from 'tap'
 import { draining } from '#server/plugins/connection-draining.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { json, startMisbehavingServer } from '../../fakes/misbehaving-server.ts'
 import { orderForm } from '../../support/bff-journeys.ts'
@@ -73,7 +73,7 @@ t.test('a customer who leaves during an order is no error, and the order is plac
     leaving.abort()
     const { socket } = await arrived
     if (!socket.destroyed) await once(socket, 'close')
-    json(ordersExamples.place.answer)(request, response)
+    json(bffExamples.placeOrder.answer)(request, response)
   })
   const sending = fetch(`${origin}/bff/orders`, {
     method: 'POST',

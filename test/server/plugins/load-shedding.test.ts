@@ -8,8 +8,7 @@ import { LoadShedding, type Criticality } from '#server/load/admission.ts'
 import { criticalityOf } from '#server/bff/routing/criticality.ts'
 import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { catalogExamples } from '#shared/contract/examples/menu.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../support/start-shop.ts'
 import { orderForm } from '../../support/bff-journeys.ts'
@@ -53,7 +52,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}):
 /** Searches wait for the restaurant until the returned function is called. */
 function holdSearches(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  front.restaurant.answerEach('searchProducts', () => promise.then(() => catalogExamples.search.answer))
+  front.restaurant.answerEach('searchProducts', () => promise.then(() => bffExamples.searchProducts.answer))
   return resolve
 }
 async function rendering(count: number): Promise<void> {
@@ -99,7 +98,7 @@ t.test(
         [200, 200, 200, 200],
         'orders, codes and profiles are never refused',
       )
-      t.match(JSON.parse(placed.body), { id: ordersExamples.place.answer.id })
+      t.match(JSON.parse(placed.body), { id: bffExamples.placeOrder.answer.id })
       release()
       const answers = await all
       t.same(statuses(answers), { 200: MAX_RENDERS, 503: 4 * MAX_RENDERS })
@@ -207,7 +206,7 @@ t.test('an error page reuses the place of its page and adds no second close list
 })
 
 t.test('only reads of /bff may be refused, none of them inside an action', async (t) => {
-  const all = Object.values(bff).flatMap((group) => Object.values(group) as Endpoint[])
+  const all = Object.values<Endpoint>(bff)
   const named = (criticality: Criticality) =>
     all.filter((one) => criticalityOf(one) === criticality).map(({ method, path }) => `${method} ${path}`)
   t.same(named('low'), ['GET /bff/recommendations', 'GET /bff/stories'])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import t from 'tap'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 
@@ -35,7 +35,7 @@ t.test('a call made after a body was read belongs to its request', async (t) => 
       traceparent: TRACEPARENT,
     },
   })
-  placing.once('continue', () => placing.end(JSON.stringify(ordersExamples.place.body))).flushHeaders()
+  placing.once('continue', () => placing.end(JSON.stringify(bffExamples.placeOrder.body))).flushHeaders()
   const [placed] = (await once(placing, 'response')) as [IncomingMessage]
   await once(placed.resume(), 'end')
   t.equal(headersOf('createOrder').traceparent, TRACEPARENT)

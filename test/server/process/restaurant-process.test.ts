@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import t from 'tap'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { orderForm } from '../../support/bff-journeys.ts'
 import { answers, isRunning, openProcess, restaurantPid, until, type ShopProcess } from '../../support/shop-process.ts'
@@ -91,7 +91,7 @@ t.test(
     restaurant.answerEach('quoteOrder', async () => {
       asked.resolve()
       await answer.promise
-      return { data: ordersExamples.quote.answer }
+      return { data: bffExamples.quoteOrder.answer }
     })
     const shop = await openProcess(t, {
       RESTAURANT_API_URL: restaurant.origin,

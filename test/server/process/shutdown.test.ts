@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startBalancer } from '../../support/services/balancer.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { cookiesOf } from '../../support/orders-under-failure.ts'
@@ -10,8 +10,8 @@ import { answers, openProcess, until, type ShopProcess } from '../../support/sho
 
 /** Replicas start and stop behind a balancer without failed requests: real processes, real signals. */
 
-const event = ordersExamples.events.answer
-const { id } = ordersExamples.one.answer
+const event = bffExamples.watchOrder.answer
+const { id } = bffExamples.readOrder.answer
 const restaurant = await startFakeRestaurant(t)
 restaurant.answer('getOrderEvents', async function* (signal: AbortSignal) {
   yield event
@@ -70,7 +70,7 @@ const some = async ({ count }: { count(): number }): Promise<void> => {
 t.test('on SIGTERM under load no request fails, streams are closed, and the shop ends', async (t) => {
   const customers = browsing()
   await some(customers)
-  const { headers, body } = ordersExamples.place
+  const { headers, body } = bffExamples.placeOrder
   const cookie = cookiesOf(
     await fetch(`${first.shop}/bff/orders`, {
       method: 'POST',

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
-import { publishingExamples } from '#shared/contract/examples/publishing.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
@@ -105,7 +105,7 @@ t.test('texts of the restaurant cannot close their XML element, and without news
   const {
     data: [entry],
     meta,
-  } = publishingExamples.news.answer
+  } = bffExamples.listNews.answer
   const nasty = 'Шашлик & «люля» <script>]]></title><item>'
   front.restaurant.answer('getNews', {
     data: [{ ...entry, title: nasty, lead: nasty, image: 'https://cdn.example/a.webp?w=1&h=2' }],

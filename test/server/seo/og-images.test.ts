@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import t from 'tap'
-import { businessExamples } from '#shared/contract/examples/menu.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { locales, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { routes, type Route, type RouteName } from '#shared/route-map.ts'
@@ -122,7 +122,7 @@ t.test('made-up names, sizes and addresses are refused', async (t) => {
 t.test('an Open Graph image set by the restaurant keeps its address', async (t) => {
   const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
   front.restaurant.answer('getOptions', {
-    ...businessExamples.start.answer.options,
+    ...bffExamples.readStart.answer.options,
     og_image: 'https://cdn.example/og.png',
   })
   const { body } = await front.get('/about')

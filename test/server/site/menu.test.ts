@@ -7,7 +7,7 @@ import type { PublicContext } from '#server/site/public-context.ts'
 import { searchFor, type SearchSource } from '#server/site/search.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
 import { type Category, Product } from '#shared/contract/catalog.ts'
-import { catalogExamples } from '#shared/contract/examples/menu.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { dayOfDate } from '#shared/rules/hours/working-hours.ts'
 import { parseCatalogFilters } from '#shared/rules/search/catalog-filters.ts'
 import { groupOf, optionOf } from '../../support/option-groups.ts'
@@ -113,7 +113,7 @@ const [
   {
     products: [example],
   },
-] = catalogExamples.categories.answer as [Category & { products: [Product] }]
+] = bffExamples.listCategories.answer as [Category & { products: [Product] }]
 
 t.test('each dish is read once, however many names a query leaves out, and six names at most', async (t) => {
   let reads = 0

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { catalogExamples } from '#shared/contract/examples/menu.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import type { Category, Product } from '#shared/contract/catalog.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { Browser } from '../../support/http-browser.ts'
@@ -9,7 +9,7 @@ import { startShop } from '../../support/start-shop.ts'
 
 /** Missing calls of a backend are answered from the cached menu. */
 
-const [first] = catalogExamples.categories.answer as [Category]
+const [first] = bffExamples.listCategories.answer as [Category]
 const [kebab] = first.products as [Product]
 const soup: Product = {
   ...kebab,

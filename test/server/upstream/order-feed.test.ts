@@ -6,7 +6,7 @@ import { createUpstreamClient } from '#server/upstream/client.ts'
 import { createOrderFeed } from '#server/upstream/order-feed.ts'
 import { createOrderLock } from '#server/upstream/order-lock.ts'
 import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import type { OrderChanges } from '#shared/contract/order-changes.ts'
 import { OrderEvent } from '#shared/contract/orders.ts'
 import { ServiceMissing, startRedis } from '../../support/services/installed-services.ts'
@@ -16,7 +16,7 @@ import { reset } from '../../fakes/malformed-responses.ts'
 
 /** The subscription to the changes of all orders. */
 
-const change = { ...OrderEvent.parse(ordersExamples.events.answer), id: ordersExamples.events.params.id }
+const change = { ...OrderEvent.parse(bffExamples.watchOrder.answer), id: bffExamples.watchOrder.params.id }
 
 t.test('a subscription that ends is renewed, and missed changes are read', async (t) => {
   const log: string[] = []
@@ -142,7 +142,7 @@ const clientOf = (origin: string) => {
   return client
 }
 const failureOf = (client: ReturnType<typeof clientOf>): Promise<{ kind: string; isSent: boolean }> =>
-  client.call('quoteOrder', { body: ordersExamples.quote.body }, { locale: 'uk', requestId: 'r' }).then(
+  client.call('quoteOrder', { body: bffExamples.quoteOrder.body }, { locale: 'uk', requestId: 'r' }).then(
     () => {
       throw new Error('an answer was taken')
     },

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { profileExamples } from '#shared/contract/examples/customer.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { visitorsOf } from '../../support/visitor.ts'
@@ -10,7 +10,7 @@ import { recordOf } from '../../support/parsed-page.ts'
 const restaurant = await startFakeRestaurant(t)
 const shop = await startShop(t, { upstream: restaurant, logLevel: 'trace' })
 const visitor = visitorsOf(await shop.listen())
-const { profile } = profileExamples.read.answer
+const { profile } = bffExamples.readProfile.answer
 const otherCustomer = { ...profile, name: 'Stranger', phone: '+38 (050) 999-99-99' }
 const form = { name: 'Олена', surname: '', email: '', birthday: null }
 const alarms = () => shop.log.filter(({ event }) => event === 'identity_mismatch')

@@ -1,7 +1,6 @@
 import t from 'tap'
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import { Id, IdText, line, Link, LinkElsewhere, Qty, Slug } from '#shared/contract/fields.ts'
 import { hasPoints, takesOrders, tellsTerms } from '#shared/contract/offered-features.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
@@ -9,6 +8,7 @@ import { QuoteForm } from '#shared/contract/order-forms.ts'
 import { OrderedLine } from '#shared/contract/order-lines.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
+import { endpointsWithExamples } from '../../fakes/endpoints-with-examples.ts'
 
 /** Input validation by the contract's schemas. */
 

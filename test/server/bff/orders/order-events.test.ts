@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { EventEmitter, on, once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../../support/start-shop.ts'
 import { phoneProof } from '#server/upstream/phone-proof.ts'
@@ -14,8 +14,8 @@ import { placedHere } from '../../../support/placed-order-cookies.ts'
 const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const { restaurant } = front
 const origin = await front.app.listen({ port: 0, host: '127.0.0.1' })
-const { id, phone } = ordersExamples.one.answer
-const event = ordersExamples.events.answer
+const { id, phone } = bffExamples.readOrder.answer
+const event = bffExamples.watchOrder.answer
 const cookie = placedHere(front.app, id, phone)
 const url = `${origin}/bff/orders/${id}/events`
 
@@ -67,7 +67,7 @@ t.test('the current state is sent first, then each change at once, uncompressed 
   })
   const first = await part(response)
   t.match(first, /^id: [\w-]{12}\ndata: /)
-  t.equal(stateIn(first), ordersExamples.one.answer.state)
+  t.equal(stateIn(first), bffExamples.readOrder.answer.state)
   for (const state of ['cooking', 'ready']) {
     const arriving = part(response)
     live.push('confirmed', '00000000-0000-4000-8000-000000000000')
@@ -101,18 +101,18 @@ t.test('the events of an order need access to the order', async (t) => {
   restaurant.refuse('getOrder', { status: 500 })
   t.match(await (await fetch(url)).json(), { status: 502, code: 'upstream' })
   t.equal((await fetch(`${origin}/bff/orders/a.b/events`)).status, 404)
-  restaurant.answer('getOrder', { data: ordersExamples.one.answer })
+  restaurant.answer('getOrder', { data: bffExamples.readOrder.answer })
 })
 
 t.test('a change outside the contract is not passed on; the shop subscribes again and reads the order', async (t) => {
   const response = await listen()
   await part(response)
-  restaurant.answer('getOrder', { data: { ...ordersExamples.one.answer, state: 'delivering' } })
+  restaurant.answer('getOrder', { data: { ...bffExamples.readOrder.answer, state: 'delivering' } })
   const arriving = part(response)
   live.push('eaten')
   t.equal(stateIn(await arriving), 'delivering')
   t.ok(await until(() => live.subscriptions === 1))
-  restaurant.answer('getOrder', { data: ordersExamples.one.answer })
+  restaurant.answer('getOrder', { data: bffExamples.readOrder.answer })
   response.destroy()
 })
 
@@ -121,7 +121,7 @@ t.test('four hundred streams share one subscription, and a change reaches all wi
   t.ok(listening.every(({ statusCode }) => statusCode === 200))
   const received = listening.map(() => '')
   listening.forEach((response, n) => response.on('data', (text) => (received[n] += String(text))))
-  t.ok(await until(() => received.every((text) => text.includes(ordersExamples.one.answer.state))))
+  t.ok(await until(() => received.every((text) => text.includes(bffExamples.readOrder.answer.state))))
   t.equal(live.subscriptions, 1)
   const before = restaurant.seen.length
   const lasted = stopwatch()
@@ -166,7 +166,7 @@ t.test(
       t.equal(response.status, 404, 'a refused stream takes no place')
       await response.text()
     }
-    shop.restaurant.answer('getOrder', { data: ordersExamples.one.answer })
+    shop.restaurant.answer('getOrder', { data: bffExamples.readOrder.answer })
     const ids = ['1', '2', '3'].map((digit) => id.slice(0, -1) + digit)
     const listening: IncomingMessage[] = []
     const from = async (
@@ -191,7 +191,7 @@ t.test(
     for (let place = 0; place < 5; place++) t.equal(await from(ids[1], '198.51.100.1'), 200)
     t.equal(await from(ids[2], '198.51.100.1'), 503, 'that browser has enough')
     t.equal(await from(ids[2], '198.51.100.1', 'another browser'), 200)
-    const sealed = await shop.app.sealedLinks.seal(ordersExamples.one.answer)
+    const sealed = await shop.app.sealedLinks.seal(bffExamples.readOrder.answer)
     const linked = await listen(
       { 'x-forwarded-for': '198.51.100.1', 'user-agent': 'a browser' },
       `${origin}/bff/order-links/${sealed}/events`,

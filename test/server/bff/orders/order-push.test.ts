@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { ordersExamples, pushExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../../support/start-shop.ts'
 import { placedHere } from '../../../support/placed-order-cookies.ts'
@@ -9,8 +9,8 @@ import { placedHere } from '../../../support/placed-order-cookies.ts'
 
 const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const { restaurant } = front
-const { id, phone } = ordersExamples.one.answer
-const { body } = pushExamples.subscribe
+const { id, phone } = bffExamples.readOrder.answer
+const { body } = bffExamples.subscribeToOrder
 const url = `/bff/orders/${id}/push`
 const guest = { cookie: placedHere(front.app, id, phone) }
 const asked = () => restaurant.seen.at(-1)
@@ -53,7 +53,7 @@ t.test('cookies of another order prove nothing, and the request cannot set a pho
 
 t.test('the key is public and cached', async (t) => {
   const read = await front.get('/bff/push-key')
-  t.same(read.json(), pushExamples.key.answer)
+  t.same(read.json(), bffExamples.readPushKey.answer)
   t.ok(read.headers.etag)
   const before = restaurant.seen.length
   await front.get('/bff/push-key')

@@ -4,7 +4,7 @@ import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
 import { TIMEOUTS } from '#server/upstream/timeouts.ts'
 import { serverCookies } from '#shared/cookies.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { Browser } from '../../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { linesOf, startShop, type Upstream } from '../../../support/start-shop.ts'
@@ -23,7 +23,7 @@ import { placedHere } from '../../../support/placed-order-cookies.ts'
 
 /** Answers to an order, for every outcome of the call to the restaurant. */
 
-const order = ordersExamples.place.answer
+const order = bffExamples.placeOrder.answer
 const PROBLEM = /^application\/problem\+json/
 
 const shopBefore = (t: Pick<Test, 'teardown'>, upstream: Upstream) =>
@@ -99,9 +99,9 @@ t.test('an order that the restaurant refuses was not placed', async (t) => {
     code: 'validation',
     errors: { idempotency_key: [String] },
   })
-  server.behave(json({ message: 'x', code: 'quote_changed', data: ordersExamples.quote.answer }, 409))
+  server.behave(json({ message: 'x', code: 'quote_changed', data: bffExamples.quoteOrder.answer }, 409))
   t.match((await place(new Browser(app))).json(), { status: 409, code: 'quote_changed', quote: { total: 431.7 } })
-  const { lines, subtotal, delivery_cost } = ordersExamples.quote.answer
+  const { lines, subtotal, delivery_cost } = bffExamples.quoteOrder.answer
   const loosely = {
     lines,
     subtotal: String(subtotal),

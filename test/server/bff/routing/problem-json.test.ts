@@ -1,9 +1,7 @@
 import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
-import { address } from '#shared/contract/examples/delivery.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
-import { publishingExamples } from '#shared/contract/examples/publishing.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../../support/start-shop.ts'
 
@@ -13,7 +11,7 @@ const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const { fields } = uk.errors
 const { required } = uk.form.errors
 const place = (change: object) =>
-  front.send('POST', '/bff/orders', { ...ordersExamples.place.body, ...change }, ordersExamples.place.headers)
+  front.send('POST', '/bff/orders', { ...bffExamples.placeOrder.body, ...change }, bffExamples.placeOrder.headers)
 const errorsOf = async (answer: ReturnType<typeof place>) => (await answer).json().errors as Record<string, string[]>
 
 t.test('a known path answers 405 to other methods and says which it has (RFC 9110, 15.5.6)', async (t) => {
@@ -31,7 +29,7 @@ t.test('a known path answers 405 to other methods and says which it has (RFC 911
     ['GET', '/bff/sign-in/pin', 'POST, PUT'],
     ['GET', '/bff/addresses/7', 'PUT, DELETE'],
     ['PUT', '/bff/orders/x', 'GET, HEAD'],
-    ['HEAD', `/bff/orders/${ordersExamples.one.params.id}/events`, 'GET'],
+    ['HEAD', `/bff/orders/${bffExamples.readOrder.params.id}/events`, 'GET'],
   ]
   for (const [method, url, allow] of table) {
     const answer = await front.app.inject({
@@ -83,11 +81,15 @@ t.test('each error in a body has its own text', async (t) => {
     [{ type: 'drone' }, 'type', fields.choice],
     [{ type: undefined }, 'type', required],
     [{ price: 1 }, 'price', fields.unknown],
-    [{ address: { ...address, roof: 1 } }, 'address.roof', fields.unknown],
+    [
+      { address: { ...(bffExamples.quoteOrder.body as { address: object }).address, roof: 1 } },
+      'address.roof',
+      fields.unknown,
+    ],
   ]
   for (const [change, field, text] of table)
     t.same(await errorsOf(place(change)), { [field]: [text] }, `${field}: ${JSON.stringify(change).slice(0, 60)}`)
-  const catering = publishingExamples.catering.body
+  const catering = bffExamples.requestCatering.body
   t.same(await errorsOf(front.send('POST', '/bff/catering-requests', { ...catering, date: '2026-02-30' })), {
     date: [fields.date],
   })
@@ -124,11 +126,11 @@ t.test('repeated, unknown, invalid and incomplete query parameters are refused b
   for (const [url, field, text] of table)
     t.match((await front.get(url)).json(), { status: 422, code: 'validation', errors: { [field]: [text] } }, url)
   t.equal((await front.get('/bff/products?ids=1&ids=2')).statusCode, 200, 'lists may repeat')
-  t.match((await front.send('POST', '/bff/orders', ordersExamples.place.body)).json(), {
+  t.match((await front.send('POST', '/bff/orders', bffExamples.placeOrder.body)).json(), {
     status: 422,
     errors: { 'idempotency-key': [required] },
   })
-  t.match((await front.send('POST', '/bff/orders', ordersExamples.place.body, { 'idempotency-key': '7' })).json(), {
+  t.match((await front.send('POST', '/bff/orders', bffExamples.placeOrder.body, { 'idempotency-key': '7' })).json(), {
     errors: { 'idempotency-key': [fields.uuid] },
   })
 })

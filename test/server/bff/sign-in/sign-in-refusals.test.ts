@@ -1,7 +1,7 @@
 import t from 'tap'
 import type { LightMyRequestResponse } from 'fastify'
 import uk from '#locales/uk/index.ts'
-import { profileExamples } from '#shared/contract/examples/customer.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { startShop } from '../../../support/start-shop.ts'
@@ -135,7 +135,7 @@ t.test('a refused PIN shows the restaurant’s message; 422 has the shop’s own
 
 t.test('a refused new PIN shows the restaurant’s message', async (t) => {
   restaurant.answer('viaPhoneNumber', { isPinCode: false })
-  const { profile } = profileExamples.read.answer
+  const { profile } = bffExamples.readProfile.answer
   restaurant.answer('smsCodeCheck', { token: 'a-token-of-some-length', user: { ...profile, phone: PHONE } })
   const proved = await send('POST', '/bff/sign-in/code', { code: '4321' }, { cookie: named })
   t.equal(proved.statusCode, 200, proved.body)

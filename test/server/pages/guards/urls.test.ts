@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import t from 'tap'
 import { cookies } from '#shared/cookies.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../../support/start-shop.ts'
 
@@ -10,7 +10,7 @@ import { bearer, startShop } from '../../../support/start-shop.ts'
 
 const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const origin = await front.app.listen({ port: 0, host: '127.0.0.1' })
-const { id } = ordersExamples.one.answer
+const { id } = bffExamples.readOrder.answer
 
 interface Answer {
   status: number

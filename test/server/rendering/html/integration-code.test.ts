@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import t from 'tap'
 import { integrationCode, mayCarryCode } from '#server/rendering/html/integration-code.ts'
 import { routes } from '#shared/route-map.ts'
-import { businessExamples } from '#shared/contract/examples/menu.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { startShop } from '../../../support/start-shop.ts'
 import { recordOf } from '../../../support/parsed-page.ts'
@@ -100,7 +100,7 @@ t.test('documents carry allowed code with their nonce; partials report that the 
       ANALYTICS_ORIGINS: 'https://count.example,https://chat.example',
     },
   })
-  restaurant.answer('getOptions', { ...businessExamples.start.answer.options, ...codes(counter, unclosed) })
+  restaurant.answer('getOptions', { ...bffExamples.readStart.answer.options, ...codes(counter, unclosed) })
   const home = await get('/')
   const policy = String(home.headers['content-security-policy'])
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
@@ -123,7 +123,7 @@ t.test('documents carry allowed code with their nonce; partials report that the 
 
 t.test('by default no integration code is accepted', async (t) => {
   const { get, restaurant } = await startShop(t, { upstream: await startFakeRestaurant(t) })
-  restaurant.answer('getOptions', { ...businessExamples.start.answer.options, ...codes(counter) })
+  restaurant.answer('getOptions', { ...bffExamples.readStart.answer.options, ...codes(counter) })
   const { body } = await get('/')
   t.notMatch(body, 'count(')
   t.equal(recordOf(body).foreignCode, false)

@@ -9,12 +9,13 @@ import {
   restaurantsIn,
 } from '#client/features/delivery/actions/addresses.ts'
 import { findRegion } from '#client/features/delivery/actions/find-region.ts'
-import { address, deliveryExamples, region } from '#shared/contract/examples/delivery.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { fakeApp, noAnswer, profile, refusal } from '../../../fake-app.ts'
 
 const point = { latitude: 50.45, longitude: 30.520000000000003 }
-const [saved] = deliveryExamples.addresses.answer
-if (!saved) throw new Error('no example')
+const saved = bffExamples.createAddress.answer
+const { name: _name, is_default: _isDefault, ...address } = bffExamples.createAddress.body
+const { region } = bffExamples.findRegion.answer
 
 t.test('the restaurant looks up the region of a point; a failed lookup throws', async (t) => {
   const { app, calls } = fakeApp({ 'GET /bff/regions/at': { region } })
@@ -25,8 +26,8 @@ t.test('the restaurant looks up the region of a point; a failed lookup throws', 
 
 t.test('the house at a pin is found; it is null without an answer', async (t) => {
   t.same(
-    await houseAt(fakeApp({ 'GET /bff/address-suggestions/at': deliveryExamples.addressAt.answer }).app, point),
-    deliveryExamples.addressAt.answer.address,
+    await houseAt(fakeApp({ 'GET /bff/address-suggestions/at': bffExamples.findAddress.answer }).app, point),
+    bffExamples.findAddress.answer.address,
   )
   for (const answer of [{ address: null }, noAnswer(), refusal(502, 'upstream')]) {
     t.equal(await houseAt(fakeApp({ 'GET /bff/address-suggestions/at': answer }).app, point), null)

@@ -14,10 +14,11 @@ import {
   written,
   writtenOf,
 } from '#client/features/delivery/address/address-draft.ts'
-import { deliveryExamples, address as saved } from '#shared/contract/examples/delivery.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 
 const kyiv = { id: 1, name: 'Київ' }
-const [house] = deliveryExamples.suggestions.answer
+const { name: _name, is_default: _isDefault, ...saved } = bffExamples.createAddress.body
+const [house] = bffExamples.suggestAddresses.answer
 if (!house) throw new Error('no example')
 const street = { ...house, house: null, is_precise: false, formatted_address: 'вул. Хорива, Київ' }
 const spot = { latitude: 50.46, longitude: 30.51 }

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { bff } from '#shared/contract/bff.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#shared/contract/endpoint.ts'
+import type { operatorApi } from '#shared/contract/operator.ts'
+import type { RestaurantApi } from '#shared/contract/restaurant-api.ts'
+
+/** A valid call of each endpoint for the OpenAPI documents, and for tests, which check each by its schemas. */
+
+export interface Example {
+  readonly description?: string | readonly string[]
+  readonly params?: object
+  readonly query?: object
+  readonly headers?: object
+  readonly body?: unknown
+  readonly answer: unknown
+}
+type ExampleOf<E extends Endpoint> = InputOf<E> & { readonly answer: AnswerOf<E> }
+type ExamplesOf<Calls extends Readonly<Record<string, Endpoint>>> = {
+  readonly [Call in keyof Calls]: ExampleOf<Calls[Call]>
+}
+
+const written = readFileSync(join(import.meta.dirname, 'examples.yaml'), 'utf8')
+
+export const {
+  shop: bffExamples,
+  restaurant: restaurantExamples,
+  operator: operatorExamples,
+} = parse(written, { merge: true, maxAliasCount: -1 }) as {
+  readonly shop: ExamplesOf<typeof bff>
+  readonly restaurant: ExamplesOf<RestaurantApi>
+  readonly operator: ExamplesOf<typeof operatorApi>
+}
