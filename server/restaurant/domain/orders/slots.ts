@@ -23,7 +23,7 @@ export interface SlotTerms {
   readonly again?: Date | null
 }
 
-/** Rounded up to a whole minute. */
+/** Seconds do not move a slot. */
 const startOfMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 const after = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 
