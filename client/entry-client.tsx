@@ -1,13 +1,13 @@
 import { textsFrom } from '#locales/texts-of-dictionary.ts'
 import type { ShellState } from '#shared/page-data/shell-state.ts'
-import type { PageRecord } from '#shared/page-data/page-record.ts'
+import type { Layout } from '#shared/route-map.ts'
 import { reportFault } from './api/report-fault.ts'
 import { hydratePage, hydrateShell, viewOf } from './boot/hydrate.tsx'
 import { apiOf } from './boot/shop-api.ts'
-import { tellFirst } from './boot/tell-events.ts'
 import { startNavigation } from './boot/start-navigation.ts'
 import { persistCustomer, restoreCustomer, startUp } from './boot/start-up.ts'
 import type { App } from './context/app.ts'
+import { tellEvents } from './context/shop-events.ts'
 import { DeferredArrivals } from './navigation/visit/deferred-arrivals.ts'
 import { reloadOnce } from './navigation/recovery/reload-guard.ts'
 import { pageIn } from './navigation/visit/shown-page.ts'
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   if (!main || !page) return
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as ShellState
   // A page without its view is reported below; the shell works without it.
-  const [app] = await Promise.all([createApp(state, page.record), viewOf(page.record).catch(() => {})])
+  const [app] = await Promise.all([createApp(state, page.record.layout), viewOf(page.record).catch(() => {})])
   await nextTask()
   // From here to the roots no event comes in between: each press is the island's or React's.
   const islandState = window.island?.leave()
@@ -40,17 +40,14 @@ async function start(): Promise<void> {
   const mounted = hydratePage(hydratingApp, page, new DeferredArrivals(page.record.prefix))
   const hydrated = hydrateShell(hydratingApp)
   navigate = startNavigation(app, { main, page, mounted }, (next, arrivals) => hydratePage(app, next, arrivals))
-  tellFirst(app, page.record, window.island?.before)
+  if (page.record.foreignCode) tellEvents(app, page.record, window.island?.before)
   await hydrated
   await startUp(app)
 }
 
 let navigate: App['navigate'] = (url) => location.assign(url)
 
-async function createApp(
-  { locale, shell, visitor, offersLanguage, clock, integration }: ShellState,
-  { layout, foreignCode }: PageRecord,
-): Promise<App> {
+async function createApp({ locale, shell, visitor, offersLanguage, clock }: ShellState, layout: Layout): Promise<App> {
   const texts = await loadDictionary(locale)
   const stores = createStores({ path: location.pathname + location.search, layout, signedIn: visitor.signedIn, clock })
   if (visitor.cityId) stores.delivery.setCity(visitor.cityId)
@@ -61,8 +58,6 @@ async function createApp(
     shell,
     hasReadAnnouncement: visitor.hasReadAnnouncement,
     offersLanguage,
-    integration,
-    tells: foreignCode,
     api: apiOf(locale, () => app),
     navigate: (url, mode) => navigate(url, mode),
   }

@@ -25,16 +25,8 @@ export const storageKeys = {
   diet: 'zhar_diet',
 } as const
 
-/** Keys of localStorage about integration code; apart, for the island does not need them. */
-export const codeKeys = {
-  /** 'yes' or 'no': whether integration code that needs consent may load. */
-  consent: 'zhar_consent',
-  /** The latest order, until a document with integration code tells of it. */
-  purchase: 'zhar_purchase',
-} as const
-
-/** Tells the document that consent was given now. */
-export const CONSENT_EVENT = 'zhar:consent'
+/** 'yes' or 'no' to integration code that needs consent; also the event of an answer. Apart, for the island does not need it. */
+export const CONSENT = 'zhar_consent'
 
 /** Keys of sessionStorage. */
 export const sessionKeys = {

@@ -1,5 +1,5 @@
-import { reaction, runInAction, when } from 'mobx'
-import { CONSENT_EVENT, codeKeys, storageKeys } from '#shared/storage-keys.ts'
+import { reaction, runInAction } from 'mobx'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { YEAR_S, cookies } from '#shared/cookies.ts'
 import { putLine } from '#shared/rules/cart/cart-lines.ts'
 import type { CustomerState } from '#client/context/customer-state.ts'
@@ -25,8 +25,7 @@ import { withoutOldTable } from '#client/features/delivery/actions/scanned-table
 /** Fills cart and favourites before hydration: as the island leaves them, else as they are stored. Earlier changes win. */
 export const restoreCustomer = (app: App, islandState?: CustomerState): void =>
   runInAction(() => {
-    const { cart, consent, favourites } = app.stores
-    consent.give(readStored(codeKeys.consent))
+    const { cart, favourites } = app.stores
     const { lines, hearts } = islandState ?? { lines: storedCart(), hearts: favouritesWithForms() }
     cart.replace(cart.lines.reduce(putLine, [...lines]))
     favourites.replace([...new Set([...hearts, ...favourites.ids])])
@@ -35,12 +34,7 @@ export const restoreCustomer = (app: App, islandState?: CustomerState): void =>
 
 /** Stores cart and favourites for the next visit and for the server from now on, and synchronises tabs. */
 export function persistCustomer(app: App): void {
-  const { cart, consent, favourites, location } = app.stores
-  syncTabs({ [codeKeys.consent]: () => consent.answer }, () => consent.give(readStored(codeKeys.consent)))
-  when(
-    () => consent.answer === 'yes',
-    () => document.dispatchEvent(new Event(CONSENT_EVENT)),
-  )
+  const { cart, favourites, location } = app.stores
   cart.setRemembered(canStore())
   syncTabs(
     { [storageKeys.cart]: () => JSON.stringify(cart.lines) },

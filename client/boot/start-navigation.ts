@@ -1,10 +1,10 @@
 import { reaction } from 'mobx'
 import { splitLocale } from '#shared/locale.ts'
 import { accountPath, routes, type Layout, type Route } from '#shared/route-map.ts'
-import type { PageRecord } from '#shared/page-data/page-record.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { plainAddress } from '#shared/rules/plain-address.ts'
 import type { App, Navigate } from '#client/context/app.ts'
+import { tellLeaving, tellPage } from '#client/context/shop-events.ts'
 import { BuildCheck } from '#client/navigation/recovery/build-check.ts'
 import type { NavigationHooks } from '#client/navigation/visit/navigation-hooks.ts'
 import { followIntents } from '#client/navigation/prefetch/link-intents.ts'
@@ -16,7 +16,6 @@ import type { Mounted, ShownPage } from '#client/navigation/visit/shown-page.ts'
 import { Prefetches } from '#client/navigation/prefetch/prefetches.ts'
 import { followUnsavedInput } from '#client/navigation/visit/unsaved-input.ts'
 import { followFaults } from './follow-faults.ts'
-import { tellLeaving, tellPage } from './tell-events.ts'
 import { handleServerTriggers } from './server-triggers.ts'
 
 function routeOf(path: string): Route | undefined {
@@ -41,7 +40,7 @@ export interface FirstPage {
 
 /** From here on links swap pages; until then each is a normal load. */
 export function startNavigation(app: App, { main, page, mounted }: FirstPage, mount: Mount): Navigate {
-  const { location, session } = app.stores
+  const { location, overlays, session } = app.stores
   followFaults(app)
   const typing = followUnsavedInput()
   const check = startBuildCheck(app, page.record.build, () => typing.any)
@@ -59,14 +58,16 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
       started(isFirst, path) {
         visitSession = session.version
         // A dialog opened during a redirect was opened during the same visit.
-        if (isFirst) visitBegan(app, path)
+        if (isFirst) overlays.visitBegan()
+        if (isFirst) tellLeaving(app, path)
         loading.begin()
       },
       stayed: loading.end,
       arrived(record, url) {
         typing.forget()
         loading.end()
-        if (url !== location.path) anotherPage(app, record)
+        if (url !== location.path) overlays.pageChanged()
+        if (url !== location.path) tellPage(record)
         location.arrived(url, record.layout)
         viewport.look(main)
       },
@@ -79,16 +80,6 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
     mounted,
   )
   return navigation.visit
-}
-
-function visitBegan(app: App, path: string): void {
-  app.stores.overlays.visitBegan()
-  tellLeaving(app, path)
-}
-
-function anotherPage(app: App, record: PageRecord): void {
-  app.stores.overlays.pageChanged()
-  tellPage(app, record)
 }
 
 /** Pages that the customer is likely to open next are fetched before. */

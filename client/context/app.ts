@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import type { Integration, ShellData } from '#shared/page-data/shell-state.ts'
+import type { ShellData } from '#shared/page-data/shell-state.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { SentNotice } from '#shared/rules/hours/closing-time.ts'
 import type { DrawnState } from './customer-state.ts'
@@ -26,9 +26,6 @@ export interface App {
   readonly closing?: SentNotice | null
   /** A bar offers first-time customers the language they prefer. */
   readonly offersLanguage: boolean
-  readonly integration?: Integration | undefined
-  /** This document carries integration code: events are for it. */
-  readonly tells?: boolean
   /** What the island drew in the HTML that is hydrated; without it the HTML is the server's. */
   readonly islandState?: DrawnState | undefined
 }

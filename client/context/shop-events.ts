@@ -1,32 +1,135 @@
+import { reaction } from 'mobx'
+import type { Order } from '#shared/contract/orders.ts'
+import type { PageRecord } from '#shared/page-data/page-record.ts'
+import type { PageData, PageId } from '#shared/page-data/pages.ts'
+import { matchRoute } from '#shared/routes.ts'
 import type { CartLine } from '#shared/rules/cart/cart.ts'
-import { cartEvents, type ShopEvent } from '#shared/rules/cart/shop-event.ts'
+import { lineSum } from '#shared/rules/cart/cart-sums.ts'
+import { findLine } from '#shared/rules/cart/cart-lines.ts'
+import { hryvnias, kopiykas } from '#shared/rules/money.ts'
+import { readStored, writeStored } from '#client/storage/persistence.ts'
 import type { App } from './app.ts'
 
-/** What integration code is told: each event on the document, and the latest in a list for code that loads later. */
+/** What integration code is told, in the names of GA4: dishes and sums, and never anything of a person, a note included. */
+
+type Name = 'view_item_list' | 'view_item' | 'add_to_cart' | 'remove_from_cart' | 'begin_checkout' | 'purchase'
+export type ShopEvent = ReturnType<typeof shopEvent>
 
 declare global {
-  interface Window {
-    zharEvents?: ShopEvent[]
+  /** For code that loads later than its document; absent where the document carries none: checkout, account, forms about an order. */
+  var zharEvents: ShopEvent[] | undefined
+  interface DocumentEventMap {
+    'zhar:event': CustomEvent<ShopEvent>
   }
 }
 
-const KEPT = 50
+/** Dishes for a sum in kopiykas. */
+type Bought = Pick<CartLine, 'id' | 'name' | 'qty'> & { readonly sum: number }
+type Dish = Pick<CartLine, 'id' | 'name' | 'currentPrice'>
+const one = (dish: Dish): Bought => ({ ...dish, qty: 1, sum: kopiykas(dish.currentPrice) })
 
-/** Nothing where the document carries no such code: checkout, account, forms about an order. */
-export function tell({ tells }: App, events: readonly ShopEvent[]): void {
-  if (!tells) return
-  const list = (window.zharEvents ??= [])
-  for (const detail of events) {
-    list.push(detail)
-    if (list.length > KEPT) list.shift()
+/** The price of an item is that of one. */
+const itemOf = ({ id, name, qty, sum }: Bought) => ({
+  item_id: String(id),
+  item_name: name,
+  price: hryvnias(Math.round(sum / qty)),
+  quantity: qty,
+})
+
+/** A list, which has a name, has no value. */
+const shopEvent = (event: Name, bought: readonly Bought[], more: Record<string, string | number> = {}) => ({
+  event,
+  ecommerce: {
+    currency: 'UAH',
+    ...(event !== 'view_item_list' && { value: hryvnias(bought.reduce((all, { sum }) => all + sum, 0)) }),
+    ...more,
+    items: bought.map(itemOf),
+  },
+})
+
+export const dishEvent = (dish: Dish): ShopEvent => shopEvent('view_item', [one(dish)])
+
+/** As many as a document shows of a large menu. */
+const LISTED = 36
+
+export const listEvent = (item_list_id: string, dishes: readonly Dish[], item_list_name = item_list_id): ShopEvent =>
+  shopEvent('view_item_list', dishes.slice(0, LISTED).map(one), { item_list_id, item_list_name })
+
+const added = (before: readonly CartLine[], after: readonly CartLine[]): Bought[] =>
+  after
+    .map((line) => {
+      const qty = findLine(before, line.key)?.qty ?? 0
+      return { ...line, qty: line.qty - qty, sum: lineSum(line) - lineSum({ ...line, qty }) }
+    })
+    .filter(({ qty }) => qty > 0)
+
+/** What a change of the cart adds and removes; another choice of a dish does both. */
+export function cartEvents(before: readonly CartLine[], after: readonly CartLine[]): ShopEvent[] {
+  const events = [shopEvent('add_to_cart', added(before, after)), shopEvent('remove_from_cart', added(after, before))]
+  return events.filter(({ ecommerce }) => ecommerce.items.length > 0)
+}
+
+export const checkoutEvent = (lines: readonly CartLine[]): ShopEvent => shopEvent('begin_checkout', added([], lines))
+
+/** The number that customer and restaurant name; it opens nothing. */
+export function purchaseEvent({ number, total, lines }: Pick<Order, 'number' | 'total' | 'lines'>): ShopEvent {
+  const bought = lines.map(({ product_id: id, name, qty, sum }) => ({ id, name, qty, sum: kopiykas(sum) }))
+  return shopEvent('purchase', bought, { transaction_id: number, value: total })
+}
+
+export function tell(...events: readonly ShopEvent[]): void {
+  for (const detail of globalThis.zharEvents ? events : []) {
+    globalThis.zharEvents?.push(detail)
     document.dispatchEvent(new CustomEvent('zhar:event', { detail }))
   }
 }
 
-/** A change that the customer makes, unlike those that prices, tabs and orders make. */
-export function changeCart(app: App, lines: CartLine[]): void {
-  const { cart } = app.stores
-  const { lines: before } = cart
-  cart.replace(lines)
-  tell(app, cartEvents(before, lines))
+/** The words of a search are the customer's own. */
+const views: { readonly [Id in PageId]?: (data: PageData[Id]) => ShopEvent } = {
+  home: ({ popular }) => listEvent('popular', popular),
+  catalog: ({ sections }) => listEvent('catalog', sections.map(({ products }) => products).flat()),
+  category: ({ section: { category, products } }) => listEvent(String(category.id), products, category.name),
+  search: ({ found, popular }) => listEvent('search', found?.data ?? popular),
+  product: ({ product }) => dishEvent(product),
+}
+
+export function tellPage({ id, data }: PageRecord): void {
+  const view = views[id]
+  if (view) tell(view(data as never))
+}
+
+/** From here on; at first an order placed before, the page, and what was pressed before this code was there. */
+export function tellEvents(
+  { stores: { cart } }: App,
+  record: PageRecord,
+  before: readonly CartLine[] = cart.lines,
+): void {
+  globalThis.zharEvents = []
+  tellPurchase()
+  tellPage(record)
+  tell(...cartEvents(before, cart.lines))
+  reaction(
+    () => cart.changed,
+    (changed) => changed && tell(...cartEvents(changed, cart.lines)),
+  )
+}
+
+/** Told by the page before, since the checkout carries no code that could hear it. */
+export function tellLeaving({ stores: { cart } }: App, path: string): void {
+  if (matchRoute(path, ['checkout']) && !cart.isEmpty) tell(checkoutEvent(cart.lines))
+}
+
+/** Empty where integration code awaits the next order, which is kept here: its own page carries no code. */
+const PURCHASE = 'zhar_purchase'
+
+export function keepPurchase(order: Order): void {
+  if (readStored(PURCHASE) !== null) writeStored(PURCHASE, JSON.stringify(purchaseEvent(order)))
+}
+
+/** The next document that carries such code tells of it, once. */
+export function tellPurchase(): void {
+  if (!globalThis.zharEvents) return
+  const kept = readStored(PURCHASE)
+  writeStored(PURCHASE, '')
+  if (kept) tell(JSON.parse(kept) as ShopEvent)
 }

@@ -5,6 +5,8 @@ import { countOf, countOfProduct, findLine, putLine } from '#shared/rules/cart/c
 /** The cart: lines in the order they were added. */
 export class CartStore {
   lines: CartLine[] = []
+  /** The lines before the customer's last change. */
+  changed: CartLine[] | null = null
   /** False: the browser stores nothing. */
   isRemembered = true
   /** Of lines that a cookie brought: they join the cart when their dishes are known. */
@@ -41,8 +43,13 @@ export class CartStore {
     this.cookie = state
   }
 
+  /** By the customer; what prices, tabs and orders change is replaced. */
+  change(lines: CartLine[]): void {
+    this.changed = this.lines
+    this.lines = lines
+  }
   put(line: CartLine): void {
-    this.lines = putLine(this.lines, line)
+    this.change(putLine(this.lines, line))
   }
   replace(lines: CartLine[]): void {
     this.lines = lines

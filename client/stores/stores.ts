@@ -2,7 +2,6 @@ import type { Layout } from '#shared/route-map.ts'
 import type { ClockChange } from '#shared/rules/hours/wall-clock.ts'
 import { CartStore } from './cart-store.ts'
 import { ClockStore } from './clock-store.ts'
-import { ConsentStore } from './consent-store.ts'
 import { DeliveryStore } from './delivery-store.ts'
 import type { DietStore } from './diet-store.ts'
 import { FavouritesStore } from './favourites-store.ts'
@@ -25,7 +24,6 @@ export interface StoresInput {
 export const createStores = ({ path, layout, signedIn, clock }: StoresInput) => ({
   cart: new CartStore(),
   clock: new ClockStore(clock),
-  consent: new ConsentStore(),
   delivery: new DeliveryStore(),
   favourites: new FavouritesStore(),
   pausedRestaurants: new PausedRestaurantsStore(),

@@ -46,9 +46,6 @@ export const SiteOptions = z
     description_postfix_category: z.string().default(''),
     integration_code_before_head: Code.default(''),
     integration_code_before_body: Code.default(''),
-    /** The code loads only once its customer has allowed it. */
-    integration_code_before_head_needs_consent: z.boolean().default(false),
-    integration_code_before_body_needs_consent: z.boolean().default(false),
     /** Cashback in points, in per cent of the dishes; null: the restaurant has no points. */
     bonus_percent: z.number().min(0).max(100).nullable().default(null),
     /** The ways to pay an order; null: the backend names none, so the shop offers all that orders can name. */
@@ -170,12 +167,7 @@ export type StartBundle = z.output<typeof StartBundle>
 /** Start data: settings, dictionaries and the menu's categories. */
 export const StartData = z
   .object({
-    options: SiteOptions.omit({
-      integration_code_before_head: true,
-      integration_code_before_body: true,
-      integration_code_before_head_needs_consent: true,
-      integration_code_before_body_needs_consent: true,
-    }),
+    options: SiteOptions.omit({ integration_code_before_head: true, integration_code_before_body: true }),
     cities: z.array(City),
     restaurants: z.array(Restaurant),
     categories: z.array(Category.omit({ products: true })),

@@ -32,8 +32,6 @@ export interface ShellData {
   readonly hasOffer: boolean
 }
 
-export type Integration = 'free' | 'asks'
-
 export type Theme = 'light' | 'dark'
 
 /** The customer's state in the shell; never part of a page's content. */
@@ -54,8 +52,6 @@ export interface ShellState {
   readonly offersLanguage: boolean
   /** Kyiv's: time zones are slow in browsers. */
   readonly clock: ClockChange
-  /** The shop has integration code, which may ask for consent; absent: none. Not every document carries it. */
-  readonly integration?: Integration
   readonly shell: ShellData
   readonly visitor: VisitorState
 }

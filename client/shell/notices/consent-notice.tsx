@@ -1,29 +1,49 @@
-import { observer } from 'mobx-react-lite'
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
+import { CONSENT } from '#shared/storage-keys.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Switch } from '#client/ui/form/switch.tsx'
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import { useApp } from '#client/context/app.ts'
+import { canStore, readStored, writeStored } from '#client/storage/persistence.ts'
 
-/** Asks once, where integration code of the page waits for the answer; the menu's switch changes it. */
-export const ConsentNotice = observer(function ConsentNotice() {
-  const { integration, tells, stores } = useApp()
-  return integration === 'asks' && tells && stores.consent.answer === null ? <Question /> : null
-})
+/** Integration code in `<template data-consent>` runs once its customer allows it: the notice asks once, the menu's switch changes it. */
 
-function Question() {
-  const {
-    LL: {
-      nav: { consent: texts },
-    },
-    stores: { consent },
-  } = useApp()
+function follow(changed: () => void): () => void {
+  document.addEventListener(CONSENT, changed)
+  return () => document.removeEventListener(CONSENT, changed)
+}
+
+/** Null: not answered; undefined: nothing asks. */
+export const useConsent = (): string | null | undefined =>
+  useSyncExternalStore(
+    follow,
+    () => (document.querySelector('template[data-consent]') && canStore() ? readStored(CONSENT) : undefined),
+    () => undefined,
+  )
+
+function give(isAllowed: boolean): void {
+  writeStored(CONSENT, isAllowed ? 'yes' : 'no')
+  document.dispatchEvent(new Event(CONSENT))
+}
+
+export function ConsentNotice() {
+  const { consent } = useApp().LL.nav
   const part = useRef<HTMLElement>(null)
   useFocusFallback(part)
   return (
-    <section ref={part} className="page-offer" aria-label={texts.title()}>
-      <p>{texts.question()}</p>
-      <Button onClick={() => consent.give('yes')}>{texts.allow()}</Button>
-      <Button onClick={() => consent.give('no')}>{texts.refuse()}</Button>
+    <section ref={part} className="closing-notice" aria-label={consent.title()} data-name="consent">
+      <p>{consent.title()}</p>
+      <Button onClick={() => give(true)}>{consent.allow()}</Button>
+      <Button onClick={() => give(false)}>{consent.refuse()}</Button>
     </section>
+  )
+}
+
+export function ConsentSwitch() {
+  const { consent } = useApp().LL.nav
+  const answer = useConsent()
+  if (answer === undefined) return null
+  return (
+    <Switch label={consent.title()} text={consent.effect()} checked={answer === 'yes'} busy={false} onChange={give} />
   )
 }

@@ -5,10 +5,9 @@ import { inOtherLocale } from '#client/ui/links.ts'
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import type { Locale } from '#shared/locale.ts'
 import { useApp } from '#client/context/app.ts'
-import { ConsentNotice } from './consent-notice.tsx'
 import { offeredLanguage, settleLanguage } from './language-preference.ts'
 
-/** Offers the page in the browser's preferred language; covers nothing and asks once. Other questions wait for the answer. */
+/** Offers the page in the browser's preferred language; covers nothing and asks once. */
 export const LanguageOffer = observer(function LanguageOffer() {
   const app = useApp()
   const [offered, setOffered] = useState(() => offeredLanguage(app))
@@ -16,11 +15,7 @@ export const LanguageOffer = observer(function LanguageOffer() {
     settleLanguage()
     setOffered(null)
   }
-  return offered && app.stores.location.layout === 'default' ? (
-    <Offer offered={offered} onStay={stay} />
-  ) : (
-    <ConsentNotice />
-  )
+  return offered && app.stores.location.layout === 'default' ? <Offer offered={offered} onStay={stay} /> : null
 })
 
 const Offer = observer(function Offer({ offered, onStay }: { offered: Locale; onStay: () => void }) {

@@ -3,6 +3,7 @@ import { href } from '#shared/routes.ts'
 import { ordersMarkerCookie } from '#shared/cookies.ts'
 import { ContactLists } from '../bars/contact-lists.tsx'
 import { LanguageSwitch } from '../bars/language-switch.tsx'
+import { ConsentSwitch } from '../notices/consent-notice.tsx'
 import { currentPage, linkOf } from '#client/ui/links.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { DietButton } from '#client/features/catalog/components/product/diet-button.tsx'
@@ -14,7 +15,6 @@ import { showCard } from '#client/features/account/actions/show-card.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 import { currentCity } from '#client/context/city-selectors.ts'
 import { readCookie } from '#client/storage/persistence.ts'
-import { Switch } from '#client/ui/form/switch.tsx'
 import { Drawer } from '#client/ui/dialog/dialog.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -156,7 +156,6 @@ const Where = observer(function Where() {
 const Settings = observer(function Settings() {
   const {
     LL,
-    integration,
     stores: { overlays },
   } = useApp()
   return (
@@ -170,27 +169,8 @@ const Settings = observer(function Settings() {
         <LanguageSwitch className="inline-link" />
       </div>
       <ThemeSwitch />
-      {integration === 'asks' && <ConsentSwitch />}
+      <ConsentSwitch />
     </div>
-  )
-})
-
-/** Of integration code that needs consent. */
-const ConsentSwitch = observer(function ConsentSwitch() {
-  const {
-    LL: {
-      nav: { consent: texts },
-    },
-    stores: { consent },
-  } = useApp()
-  return (
-    <Switch
-      label={texts.title()}
-      text={texts.effect()}
-      checked={consent.answer === 'yes'}
-      busy={false}
-      onChange={(isOn) => consent.give(isOn ? 'yes' : 'no')}
-    />
   )
 })
 

@@ -120,13 +120,11 @@ export function documentWrapperOf(
   const { entry, template, build } = bundle
   const { visitor } = reply.request
   const now = reply.server.shop.now()
-  const integration = reply.server.integrationCode(shell.options)
   const state: ShellState = {
     locale: record.locale,
     build,
     offersLanguage: reply.server.offersLanguage,
     clock: clockChange(now),
-    ...(integration && { integration: integration.asks ? ('asks' as const) : ('free' as const) }),
     shell: shell.data,
     visitor: {
       signedIn: visitor.token !== null,

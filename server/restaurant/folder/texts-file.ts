@@ -7,7 +7,6 @@ import { Both, Link, Moment, Numbered, OneOrBoth, PictureFile, Word } from './fi
 
 const one = z.string().default('')
 const both = OneOrBoth.prefault('')
-const asks = z.boolean().default(false).describe('The code loads only once a customer has allowed it')
 
 const Site = z.strictObject({
   phone: one,
@@ -28,8 +27,6 @@ const Site = z.strictObject({
   description_postfix_category: both,
   integration_code_before_head: one,
   integration_code_before_body: one,
-  integration_code_before_head_needs_consent: asks,
-  integration_code_before_body_needs_consent: asks,
   cuisine: both,
   price_range: one,
 })

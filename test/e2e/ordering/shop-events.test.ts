@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
 import type { Page } from 'playwright'
-import type { ShopEvent } from '#shared/rules/cart/shop-event.ts'
+import type { ShopEvent } from '#client/context/shop-events.ts'
 import { href } from '#shared/routes.ts'
 import { demoFolder } from '#server/restaurant/folder/demo.ts'
 import { textsOf } from '#server/texts.ts'
@@ -54,7 +54,7 @@ const files = createServer((_request, response) => {
 t.teardown(() => files.close())
 await once(files, 'listening')
 const origin = `127.0.0.1:${(files.address() as AddressInfo).port}`
-const manager = `<style>body { --tagged: 1 }</style><script async src="//${origin}/tags.js"></script><noscript><img alt="" src="//${origin}/pixel.gif"></noscript>`
+const manager = `<template data-consent><style>body { --tagged: 1 }</style><script async src="//${origin}/tags.js"></script><noscript><img alt="" src="//${origin}/pixel.gif"></noscript></template>`
 
 /** The demo's folder with both codes in `texts.yaml`. */
 function folderWithCode(): string {
@@ -66,7 +66,6 @@ function folderWithCode(): string {
     'site:',
     `integration_code_before_head: ${JSON.stringify(listener)}`,
     `integration_code_before_body: ${JSON.stringify(manager)}`,
-    'integration_code_before_body_needs_consent: true',
   ].join('\n  ')
   writeFileSync(
     texts,
@@ -105,7 +104,7 @@ for (const [locale, screen, digits] of [
     await live(page)
     const notice = page.getByRole('region', { name: LL.nav.consent.title() })
     await notice.waitFor()
-    t.same(await faultsIn(page, '.page-offer'), [], 'the notice')
+    t.same(await faultsIn(page, '[data-name=consent]'), [], 'the notice')
     await expect.poll(async () => namesIn(await heardBy(page))).toEqual(['view_item_list', 'add_to_cart'])
     t.equal(await tagsIn(page), null)
     t.equal(asked, requests, 'no file and no picture before consent')

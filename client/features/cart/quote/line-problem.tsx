@@ -1,12 +1,10 @@
 import { minQtyOf, type CartLine } from '#shared/rules/cart/cart.ts'
-import { putLine } from '#shared/rules/cart/cart-lines.ts'
 import { optionNameIn } from '#shared/rules/menu/describe-line.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { amountText } from '#client/ui/price.tsx'
 import { removeLine } from '../actions/remove-line.ts'
 import { useApp, type App } from '#client/context/app.ts'
-import { changeCart } from '#client/context/shop-events.ts'
 import { choiceText } from './choice-text.ts'
 import type { QuotedLine } from './quoted-line.ts'
 
@@ -42,7 +40,7 @@ export function LineProblem({ line, fault }: { line: CartLine; fault: Fault }) {
         {problemText(app, line, fault)}
       </p>
       {fault.problem === 'below_minimum' && (
-        <Button onClick={() => changeCart(app, putLine(cart.lines, { ...line, qty: minQty }))}>
+        <Button onClick={() => cart.put({ ...line, qty: minQty })}>
           {texts.problem.raise({ amount: leastOf(app, line) })}
         </Button>
       )}

@@ -3,7 +3,6 @@ import type { NoScriptLine } from '#shared/page-data/form-pages.ts'
 import { keyOfLine, type LineChoice } from '#shared/rules/cart/cart.ts'
 import { lineKey } from '#shared/rules/menu/selection-text.ts'
 import type { App } from '#client/context/app.ts'
-import { changeCart } from '#client/context/shop-events.ts'
 
 export type QuotedLine = Quote['lines'][number]
 
@@ -39,10 +38,6 @@ export const hasRest = ({ obstacle, lines }: Pick<Quote, 'obstacle' | 'lines'>):
   obstacle === 'lines' && lines.some(({ problem }) => problem === null)
 
 /** Removes the lines that cannot be ordered. */
-export function removeProblems(app: App, quote: Pick<Quote, 'lines'>): void {
-  const { lines } = app.stores.cart
-  changeCart(
-    app,
-    lines.filter((line) => !quotedLineOf(quote, line)?.problem),
-  )
+export function removeProblems({ stores: { cart } }: App, quote: Pick<Quote, 'lines'>): void {
+  cart.change(cart.lines.filter((line) => !quotedLineOf(quote, line)?.problem))
 }

@@ -4,30 +4,21 @@ import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import { lowerLine } from '#shared/rules/cart/cart-lines.ts'
 import { withProduct, withStep } from '#shared/rules/cart/one-more.ts'
 import type { App } from '#client/context/app.ts'
-import { changeCart } from '#client/context/shop-events.ts'
 
 /** Adds a product with its minimum amount; a full cart says so. */
-export function addToCart(app: App, product: ProductCard): void {
-  const {
-    LL,
-    stores: { cart, clock, toasts },
-  } = app
+export function addToCart({ LL, stores: { cart, clock, toasts } }: App, product: ProductCard): void {
   const lines = withProduct(cart.lines, product, clock.minute)
-  if (lines) changeCart(app, lines)
+  if (lines) cart.change(lines)
   else if (!refusalOf(product, clock.minute))
     toasts.show({ severity: 'warn', summary: LL.cart.full({ count: CART_LINES_MAX }) })
 }
 
 /** One step more of a line; a product outside of its category's hours is not added, and a message says so. */
-export function increase(app: App, key: string): void {
-  const {
-    LL,
-    stores: { cart, clock, toasts },
-  } = app
+export function increase({ LL, stores: { cart, clock, toasts } }: App, key: string): void {
   const line = cart.line(key)
   if (!line) return
   const lines = withStep(cart.lines, line, clock.minute)
-  if (lines) return changeCart(app, lines)
+  if (lines) return cart.change(lines)
   const { active_from: from, active_until: until } = line.category
   toasts.show({
     severity: 'warn',
@@ -37,7 +28,5 @@ export function increase(app: App, key: string): void {
 }
 
 /** One step less; under the minimum amount the line is removed. */
-export function decrease(app: App, key: string): void {
-  const { cart } = app.stores
-  changeCart(app, lowerLine(cart.lines, key, cart.qty(key) - 1))
-}
+export const decrease = ({ stores: { cart } }: App, key: string): void =>
+  cart.change(lowerLine(cart.lines, key, cart.qty(key) - 1))

@@ -4,7 +4,6 @@ import { putLine, findLine, joinLine } from '#shared/rules/cart/cart-lines.ts'
 import { describeLine } from '#shared/rules/menu/describe-line.ts'
 import { plainNote } from '#shared/rules/cart/plain-line.ts'
 import type { App } from '#client/context/app.ts'
-import { changeCart } from '#client/context/shop-events.ts'
 
 /**
  * Puts a chosen version of a dish into the cart, with that quantity if it is there already, or in the place of the line with that
@@ -22,7 +21,7 @@ export function putChoice(app: App, product: StockedProduct, chosen: CartLine, k
     toasts.show({ severity: 'warn', summary: LL.cart.full({ count: CART_LINES_MAX }) })
     return false
   }
-  changeCart(app, key === null ? putLine(cart.lines, line) : exchangeLine(cart.lines, key, line))
+  cart.change(key === null ? putLine(cart.lines, line) : exchangeLine(cart.lines, key, line))
   const detail = [line.name, describeLine(line)].filter(Boolean).join('. ')
   toasts.show({ severity: 'success', summary: isNew ? LL.options.added() : LL.options.saved(), detail })
   return true

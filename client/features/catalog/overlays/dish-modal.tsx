@@ -5,11 +5,10 @@ import type { Product } from '#shared/contract/catalog.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import { choosableOf } from '../choices/edit-selection.ts'
 import { formatMoney } from '#shared/rules/money.ts'
-import { dishEvent } from '#shared/rules/cart/shop-event.ts'
 import { selectionOf } from '#shared/rules/menu/options.ts'
 import { dietWarningWith, defaultSelection } from '#shared/rules/menu/selection.ts'
 import { useApp, type App } from '#client/context/app.ts'
-import { tell } from '#client/context/shop-events.ts'
+import { dishEvent, tell } from '#client/context/shop-events.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -60,8 +59,8 @@ const Chooser = observer(function Chooser({ product, lineKey }: { product: Produ
   const app = useApp()
   const choosing = useChoice(product, () => firstChoice(app, product, lineKey))
   useEffect(() => {
-    if (lineKey === null) tell(app, [dishEvent(product)])
-  }, [app, product, lineKey])
+    if (lineKey === null) tell(dishEvent(product))
+  }, [product, lineKey])
   const warning = dietWarningWith(product, choosing.selection, getDiet(app).avoided)
   return (
     <>

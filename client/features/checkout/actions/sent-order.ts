@@ -7,11 +7,11 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import type { App } from '#client/context/app.ts'
 import { bankPage } from '#client/features/orders/actions/pay-order.ts'
 import { pageOfOrder } from '#client/features/orders/actions/page-of-order.ts'
+import { keepPurchase, tellPurchase } from '#client/context/shop-events.ts'
 import { onBfcacheRestore } from '#client/storage/bfcache.ts'
 import { rememberGuestContact } from '#client/storage/guest-contact.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
 import { CheckoutStore } from '#client/stores/checkout-store.ts'
-import { keepPurchase, tellPurchase } from './kept-purchase.ts'
 import { lookForOrder } from './order-requests.ts'
 
 /** An order that was sent: its answer may arrive at the checkout, or be looked up by any later page. */
@@ -36,14 +36,13 @@ export async function arrive(
 }
 
 /** Only what was sent leaves the cart. */
-function settle(app: App, checkout: CheckoutStore, order: Order, lines: SentLines): void {
-  const { cart, session } = app.stores
+function settle({ stores: { cart, session } }: App, checkout: CheckoutStore, order: Order, lines: SentLines): void {
   const { sent } = checkout
   if (sent && !session.signedIn) rememberGuestContact(sent)
   // The client writes every quantity.
   cart.replace(withoutSent(cart.lines, lines as Order['lines']))
   checkout.place()
-  keepPurchase(app, order)
+  keepPurchase(order)
   // The page, which stores the checkout, may be unmounted by now.
   writeStored(storageKeys.checkout, null)
 }
@@ -78,7 +77,7 @@ export async function findSentOrder(app: App, wait?: Parameters<typeof lookForOr
   if (result === 'unanswered' || checkout.key !== key || !checkout.sent) return
   if (result === 'missing') return tellUnsent(app, checkout)
   settle(app, checkout, result, checkout.sent.lines)
-  tellPurchase(app)
+  tellPurchase()
   tellSent(app, result)
 }
 

@@ -3,7 +3,6 @@ import type { Order } from '#shared/contract/orders.ts'
 import { CART_LINES_MAX, QTY_MAX, keyOfLine, minQtyOf, type CartLine } from '#shared/rules/cart/cart.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import { choiceNow } from '#shared/rules/cart/choice-now.ts'
-import { putLine } from '#shared/rules/cart/cart-lines.ts'
 import { chosenLine } from '#shared/rules/cart/chosen-line.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import { describeChosen } from '#shared/rules/menu/describe-line.ts'
@@ -12,7 +11,6 @@ import { cartLinkHref } from '#shared/rules/cart/cart-link.ts'
 import { linesText } from '#shared/rules/cart/written-cart.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { App } from '#client/context/app.ts'
-import { changeCart } from '#client/context/shop-events.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import { choiceText } from '#client/features/cart/quote/choice-text.ts'
 import { changeCity } from '#client/features/delivery/actions/change-city.ts'
@@ -72,8 +70,7 @@ function goTo(app: App, city: City | null): void {
 }
 
 /** Null when it is unavailable; a larger amount already in the cart stays. */
-function putAgain(app: App, { line, product }: Found): Again | null {
-  const { cart, clock } = app.stores
+function putAgain({ stores: { cart, clock } }: App, { line, product }: Found): Again | null {
   if (!product || refusalOf(product, clock.minute)) return null
   const { options = [], note = '', guest } = line
   const choice = choiceNow(product.option_groups ?? [], { options, note, guest })
@@ -81,7 +78,7 @@ function putAgain(app: App, { line, product }: Found): Again | null {
   if (!cart.line(key) && cart.lines.length >= CART_LINES_MAX) return null
   const wanted = Math.max(line.qty, cart.qty(key), minQtyOf(product.productData))
   const put = chosenLine(product, Math.min(wanted, QTY_MAX), choice)
-  changeCart(app, putLine(cart.lines, put))
+  cart.put(put)
   return { line, put }
 }
 

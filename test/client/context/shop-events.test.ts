@@ -1,7 +1,7 @@
 import t from 'tap'
 import { lineOf } from '#shared/rules/cart/cart.ts'
-import { cartEvents, checkoutEvent, dishEvent, listEvent, purchaseEvent } from '#shared/rules/cart/shop-event.ts'
-import { product } from '../../../client/fake-app.ts'
+import { cartEvents, checkoutEvent, dishEvent, listEvent, purchaseEvent } from '#client/context/shop-events.ts'
+import { product } from '../fake-app.ts'
 
 /** What integration code is told of carts, dishes and orders. */
 
@@ -39,7 +39,7 @@ t.test('a change of the cart adds and removes by amounts, with options in the pr
 
 t.test('a list is told by its first dishes, an order by its number', async (t) => {
   const dishes = Array.from({ length: 50 }, (_, index) => product(index + 1))
-  const { ecommerce } = listEvent('3', 'Супи', dishes)
+  const { ecommerce } = listEvent('3', dishes, 'Супи')
   t.equal(ecommerce.items.length, 36)
   t.match(dishEvent(product(4, { currentPrice: 89 })), { event: 'view_item', ecommerce: { value: 89 } })
   const order = {
@@ -49,7 +49,7 @@ t.test('a list is told by its first dishes, an order by its number', async (t) =
     phone: '380671112233',
     lines: [{ product_id: 1, name: 'Борщ', qty: 2, sum: 241, note: 'x' }],
   }
-  t.same(purchaseEvent(order), {
+  t.same(purchaseEvent(order as never), {
     event: 'purchase',
     ecommerce: {
       transaction_id: '1042',
