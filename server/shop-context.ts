@@ -37,3 +37,9 @@ export const shopOf = (env: Env, { signingSecret, phoneHashSecret, now, dev }: S
 /** The public origin is https: cookies are Secure. */
 export const isSecure = ({ publicOrigin }: Pick<ShopContext, 'publicOrigin'>): boolean =>
   publicOrigin?.startsWith('https:') ?? false
+
+/** Wall clock at process start plus monotonic time: a clock adjustment changes no answer's age. */
+export function monotonicClock(): () => Date {
+  const start = Date.now() - performance.now()
+  return () => new Date(start + performance.now())
+}

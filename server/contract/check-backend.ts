@@ -3,12 +3,67 @@ import type { ImageOrigins } from '#server/upstream/reading/image-origins.ts'
 import { clockSkewOf } from './clock.ts'
 import { createRawClient } from './raw-client.ts'
 import { groupFaults, type Findings, type CallResult } from './findings.ts'
-import { followChanges } from './order-changes-probe.ts'
 import { probeOrder } from './order-probe.ts'
-import { skippedCalls, ownCalls, reads } from './probes.ts'
+import { skippedCalls, ownCalls, reads, type Probe } from './probes.ts'
 import { signIn, type Credentials } from './sign-in-probe.ts'
-import { skipped, runProbe, type CallRunner } from './run-call.ts'
-import { counting, namedIn, unlessEmpty, type Survivors } from './what-survives.ts'
+import { skipped, runProbe, type CallRunner, runCall } from './run-call.ts'
+import { phoneProof } from '#server/upstream/phone-proof.ts'
+
+/** Without a city, a restaurant and a dish that survive reading a shop has nothing to sell. */
+
+interface Category {
+  readonly products?: readonly unknown[]
+}
+const ownNumber = (answer: unknown): number => (Array.isArray(answer) ? answer.length : 0)
+const dishesIn = (answer: unknown): number =>
+  (Array.isArray(answer) ? (answer as Category[]) : []).reduce((sum, { products = [] }) => sum + products.length, 0)
+
+const lists: { readonly [Call in RestaurantCall]?: { what: string; numberIn: (answer: unknown) => number } } = {
+  getCities: { what: 'cities', numberIn: ownNumber },
+  getRestaurants: { what: 'restaurants', numberIn: ownNumber },
+  getCategories: { what: 'dishes', numberIn: dishesIn },
+}
+
+/** How many of each were read: '3 cities'. */
+type Survivors = Map<RestaurantCall, number>
+const namedIn = (survivors: Survivors): string[] =>
+  [...survivors].map(([call, number]) => `${number} ${lists[call]?.what}`)
+
+/** The probe, which also counts what the shop could read. */
+const counting = (probe: Probe, survivors: Survivors): Probe => ({
+  ...probe,
+  learn(answer, samples) {
+    const list = lists[probe.call]
+    if (list) survivors.set(probe.call, list.numberIn(answer))
+    probe.learn?.(answer, samples)
+  },
+})
+
+/** An answer with nothing left cannot be used. */
+const unlessEmpty = (result: CallResult, survivors: Survivors): CallResult =>
+  survivors.get(result.call) === 0
+    ? {
+        ...result,
+        state: 'faulty',
+        isUsable: false,
+        faults: [...result.faults, { place: '', message: `none of its ${lists[result.call]?.what} can be shown` }],
+      }
+    : result
+
+/** Subscribes to the changes of all orders, with the proof of the shop and without. */
+async function followChanges(
+  runner: CallRunner,
+  { header, secret, now }: Pick<Credentials, 'header' | 'secret' | 'now'>,
+): Promise<CallResult> {
+  if (secret === '') return skipped('getOrderChanges', 'PHONE_HASH_SECRET is not set')
+  const headers = { [header]: phoneProof('', secret, now()) }
+  const { result } = await runCall(runner, 'getOrderChanges', { headers })
+  if (result.state === 'absent') return result
+  const { response } = await runCall(runner, 'getOrderChanges', {})
+  if (response.status >= 400 && response.status < 500) return result
+  const outcome = `answers ${response.status} without the proof; 403 was expected`
+  return { ...result, state: 'faulty', faults: [...result.faults, { place: header, message: outcome }] }
+}
 
 export interface CheckOptions extends Credentials {
   readonly url: string

@@ -1,5 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Fault } from './findings.ts'
+import { Category } from '#shared/contract/catalog.ts'
+import { isObject, listIn, objectIn } from '#server/upstream/reading/envelopes.ts'
+import { listNormalizerOf } from '#server/upstream/reading/normalize.ts'
 
 /** Every difference between an answer and its schema; those of the same kind in a list are reported once. */
 export function differences(schema: z.ZodType, json: unknown): Fault[] {
@@ -44,4 +47,44 @@ const EXCERPT = 40
 const excerpt = (value: unknown): string => {
   const text = value === undefined ? 'missing' : JSON.stringify(value)
   return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text
+}
+
+/** An answer without the ways of wrapping that the shop undoes, so that what is inside can be compared with the contract. */
+export interface Unwrapped {
+  readonly json: unknown
+  readonly notes: readonly Fault[]
+}
+
+export function unwrapped(schema: z.ZodType, raw: unknown): Unwrapped {
+  const inside = withoutEnvelope(schema, raw)
+  const flat = withoutNesting(inside)
+  return {
+    json: flat,
+    notes: [
+      ...(inside === raw ? [] : [{ place: '', message: 'the content is in another envelope' }]),
+      ...(flat === inside ? [] : [{ place: '', message: 'categories are nested: the shop reads them as one list' }]),
+    ],
+  }
+}
+
+function withoutEnvelope(schema: z.ZodType, raw: unknown): unknown {
+  if (schema instanceof z.ZodArray) return Array.isArray(raw) ? raw : (listIn(raw) ?? raw)
+  if (!(schema instanceof z.ZodObject)) return raw
+  const { data } = schema.shape as { data?: z.ZodType }
+  const content = objectIn(raw, data !== undefined)
+  if (!isObject(content) || !(data instanceof z.ZodArray) || Array.isArray(content['data'])) return content
+  return { ...content, data: listIn(content['data'] ?? null) ?? content['data'] }
+}
+
+const BUNDLED = 'get-categories'
+const flatten = listNormalizerOf(Category) ?? ((list: unknown): unknown => list)
+
+function withoutNesting(json: unknown): unknown {
+  if (isObject(json)) {
+    const categories = withoutNesting(json[BUNDLED])
+    return categories === json[BUNDLED] ? json : { ...json, [BUNDLED]: categories }
+  }
+  if (!Array.isArray(json)) return json
+  const flat = flatten(json) as unknown[]
+  return flat.length === json.length && flat.every((one, at) => one === json[at]) ? json : flat
 }

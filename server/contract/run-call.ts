@@ -5,12 +5,11 @@ import { namesRoute } from '#server/upstream/backend-capabilities.ts'
 import { isAcknowledgement } from '#server/upstream/reading/schema-reader.ts'
 import type { Parts } from '#server/upstream/request.ts'
 import type { RawClient, RawResponse } from './raw-client.ts'
-import { differences } from './differences.ts'
+import { differences, unwrapped } from './differences.ts'
 import type { Fault, CallResult } from './findings.ts'
 import type { SampleData } from './sample-data.ts'
 import type { Probe } from './probes.ts'
 import { readAsShop, type Read } from './read-as-shop.ts'
-import { unwrapped } from './unwrapped.ts'
 
 /** Tries one call and checks the answer both strictly and as the shop reads it. */
 

@@ -2,18 +2,33 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import { catalogBff } from '#shared/contract/catalog.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { ordersBff } from '#shared/contract/order-endpoints.ts'
-import { type OrderForm } from '#shared/contract/order-forms.ts'
+import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { foldedTable } from '#shared/rules/delivery/dine-in-table.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
-import type { Family } from './buckets.ts'
+import { type Family, buckets, type BucketName } from './buckets.ts'
 import { claimsOf, clientOf, keptClaimsOf } from './client-identity.ts'
 import { knownDevice, newDevice, rememberDevice } from './device-cookie.ts'
-import type { Claim, Reservation } from './rate-limiter.ts'
+import type { Claim, Reservation, RateLimiter } from './rate-limiter.ts'
 import { networkOf } from './client-network.ts'
 import type { ContractRouteOptions } from '#server/serving/contract-route.ts'
-import { setLimitHeaders } from './limit-headers.ts'
 import { isApiClient } from '#server/http/api-client.ts'
 import { isForSharedCache } from '#server/http/shared-cache.ts'
+
+/** Reports the remaining quota to API clients (RateLimit header fields for HTTP, an Internet draft). */
+async function setLimitHeaders(
+  reply: FastifyReply,
+  limits: RateLimiter,
+  bucket: BucketName,
+  key: string,
+): Promise<void> {
+  if (!limits.isOn) return
+  const { points, seconds } = buckets[bucket]
+  const { count, ms } = await limits.state(bucket, key)
+  reply.headers({
+    'ratelimit-policy': `"${bucket}";q=${points};w=${seconds}`,
+    ratelimit: `"${bucket}";r=${Math.max(0, points - count)};t=${Math.ceil(ms / 1000)}`,
+  })
+}
 
 /** Rate limits of a call. Sign-in has its own, by step. */
 export interface RouteLimits extends Pick<ContractRouteOptions, 'preHandler' | 'onSend'> {

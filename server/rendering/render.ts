@@ -7,8 +7,23 @@ import { textsOf } from '#server/texts.ts'
 import type { PageVariant } from './html/page-variant.ts'
 import type { HtmlWrapper } from './html/html-parts.ts'
 import { bytesOf, type Piece } from './html/pieces.ts'
-import { splitPreloads } from './html/picture-preloads.ts'
 import { isPending, sendDeferred, type DeferredParts } from './html/deferred-chunks.ts'
+
+/** React writes preloads of a page's first pictures in front of its HTML. A document has them in its head, ahead of its styles. */
+const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
+/** Longer than those of any first row. */
+const MOST_BYTES = 8192
+
+interface PreloadedHtml {
+  readonly preloads: string
+  readonly html: Buffer
+}
+
+/** Addresses are ASCII, so that characters are bytes. */
+export function splitPreloads(bytes: Buffer): PreloadedHtml {
+  const [preloads = ''] = PRELOADS.exec(bytes.toString('latin1', 0, MOST_BYTES)) ?? []
+  return { preloads, html: bytes.subarray(preloads.length) }
+}
 
 /** Render timeout; the browser renders the missing parts. */
 const RENDER_WITHIN_MS = 5000

@@ -8,9 +8,8 @@ import { brandPictures } from './brand-icons.ts'
 import { newsFeed } from './feed.ts'
 import { manifestOf, manifestPath } from './manifest.ts'
 import { ogImages } from './og-images.ts'
-import { robots } from './robots.ts'
+import { robots, SITEMAP_PATH, sitemapIndex, sitemapPart, sitemapPath } from './sitemap.ts'
 import { serviceWorker } from './service-worker-script.ts'
-import { SITEMAP_PATH, sitemapIndex, sitemapPart, sitemapPath } from './sitemap.ts'
 
 export interface SeoOptions {
   serviceWorker: 'on' | 'off'

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
-import { alternatesOf, defaultLocale, locales } from '#shared/locale.ts'
+import { alternatesOf, defaultLocale, locales, inLocale } from '#shared/locale.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { partsOf, sitemapUrls, type SitemapUrl } from './sitemap-urls.ts'
+import { accountPath, cartLinkPath, routes, type Route } from '#shared/route-map.ts'
 
 /** Sitemaps with both languages and pictures, in parts far below the size that crawlers accept. */
 
@@ -65,3 +66,21 @@ function entriesOf({ path, images, changedAt }: SitemapUrl, origin: string) {
     ...(changedAt && { lastmod: changedAt }),
   }))
 }
+
+/** Address prefixes of personal pages, up to their first parameter. */
+const personal = Object.values<Route>(routes)
+  .filter((route) => route.personal && !route.path.startsWith(accountPath))
+  .map(({ path }) => path.split(':', 1)[0] ?? path)
+const closed = [
+  ...locales.flatMap((locale) => [accountPath, `${cartLinkPath}/`, ...personal].map((path) => inLocale(locale, path))),
+  '/bff/',
+]
+
+/** robots.txt: everything but personal pages, links to carts and the JSON endpoints. */
+export const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...new Set(closed.map((path) => `Disallow: ${path}`)),
+    ...(origin ? ['', `Sitemap: ${origin}${SITEMAP_PATH}`] : []),
+    '',
+  ].join('\n')

@@ -20,23 +20,11 @@ export const Bonuses = paged(BonusEntry)
   .meta({ id: 'Bonuses' })
 export type Bonuses = z.output<typeof Bonuses>
 
-const calls = {
-  tag: 'bonuses',
-  family: 'account',
-  access: 'customer',
-  method: 'GET',
-  query: PageQuery,
-  answer: Bonuses,
-} as const
+const calls = { tag: 'bonuses', family: 'account', access: 'customer', query: PageQuery, answer: Bonuses } as const
 
 export const bonusesApi = {
-  getBonuses: endpoint({ ...calls, path: '/api/get-bonuses', summary: 'Balance, card and history, newest first' }),
+  getBonuses: endpoint('GET /api/get-bonuses', { ...calls, summary: 'Balance, card and history, newest first' }),
 }
 export const bonusesBff = {
-  readBonuses: endpoint({
-    ...calls,
-    path: '/bff/bonuses',
-    summary: 'Balance, card and history, newest first',
-    failures: { 401: 'not signed in' },
-  }),
+  readBonuses: endpoint('GET /bff/bonuses', { ...calls, summary: 'Balance, card and history, newest first' }),
 }

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { SERVICES } from '#shared/rules/delivery/services.ts'
-import { DelayReason } from './delay-reason.ts'
-import { endpoint } from './endpoint.ts'
 import {
   AnyId,
-  AnyIdText,
   ClockTime,
+  DelayReason,
   Latitude,
   Link,
   LinkElsewhere,
@@ -14,7 +12,8 @@ import {
   PaymentMethod,
   Picture,
 } from './fields.ts'
-import { Category, Product } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { Category, Product, TerminalQuery } from './catalog.ts'
 
 /** Site settings, dictionaries, the start bundle. */
 
@@ -191,68 +190,46 @@ export const PausedRestaurants = z
 export type PausedRestaurants = z.output<typeof PausedRestaurants>
 export const BuildId = z.object({ build: z.string() }).meta({ id: 'BuildId' })
 
-export const TerminalQuery = z.strictObject({ terminal_id: AnyIdText.optional() })
-
 const dictionary = { tag: 'business', family: 'catalog', access: 'anyone', cache: 'dictionary' } as const
 
 /** Calls of the restaurant API. */
 export const businessApi = {
-  getOptions: endpoint({
+  getOptions: endpoint('GET /api/get-options-for-site', {
     ...dictionary,
-    method: 'GET',
-    path: '/api/get-options-for-site',
     summary: 'Site settings',
     answer: SiteOptions,
   }),
-  getStartBundle: endpoint({
+  getStartBundle: endpoint('GET /api/web-start-request', {
     ...dictionary,
     cache: 'menu',
-    method: 'GET',
-    path: '/api/web-start-request',
     summary: 'Start data: settings, dictionaries and the menu',
     query: TerminalQuery,
     answer: StartBundle,
   }),
-  getCities: endpoint({
+  getCities: endpoint('GET /api/get-cities', { ...dictionary, summary: 'Cities', answer: z.array(City) }),
+  getRestaurants: endpoint('GET /api/get-restaurants', {
     ...dictionary,
-    method: 'GET',
-    path: '/api/get-cities',
-    summary: 'Cities',
-    answer: z.array(City),
-  }),
-  getRestaurants: endpoint({
-    ...dictionary,
-    method: 'GET',
-    path: '/api/get-restaurants',
     summary: 'Restaurants',
     answer: z.array(Restaurant),
   }),
-  getPromotions: endpoint({
+  getPromotions: endpoint('GET /api/get-promotions', {
     ...dictionary,
-    method: 'GET',
-    path: '/api/get-promotions',
     summary: 'Promotions; the shop takes them from the start bundle, and asks here where it has none',
     answer: z.array(Promotion),
   }),
-  getNavigation: endpoint({
+  getNavigation: endpoint('GET /api/get-navigation', {
     ...dictionary,
-    method: 'GET',
-    path: '/api/get-navigation',
     summary:
       'Menu links; the shop takes them from the start bundle, asks here where it has none, and once which pages there are',
     answer: z.array(NavigationItem),
   }),
-  getTexts: endpoint({
+  getTexts: endpoint('GET /api/dictionaries/texts-for-site', {
     ...dictionary,
-    method: 'GET',
-    path: '/api/dictionaries/texts-for-site',
     summary: 'Warning texts; the shop takes them from the start bundle, and asks here where it has none',
     answer: z.object({ data: SiteTexts }),
   }),
-  getSocials: endpoint({
+  getSocials: endpoint('GET /api/dictionaries/social-and-messenger', {
     ...dictionary,
-    method: 'GET',
-    path: '/api/dictionaries/social-and-messenger',
     summary: 'Social networks; the shop takes them from the start bundle, and asks here where it has none',
     answer: z.object({ data: z.array(Social) }),
   }),
@@ -260,28 +237,22 @@ export const businessApi = {
 
 /** The shop's own endpoints for integrators and the browser. */
 export const businessBff = {
-  readStart: endpoint({
+  readStart: endpoint('GET /bff/start', {
     ...dictionary,
     cache: 'menu',
-    method: 'GET',
-    path: '/bff/start',
     summary: 'Start data: settings, dictionaries and categories, without dishes',
     query: TerminalQuery,
     answer: StartData,
   }),
-  readBuild: endpoint({
+  readBuild: endpoint('GET /bff/build', {
     ...dictionary,
     cache: undefined,
-    method: 'GET',
-    path: '/bff/build',
     summary: 'The build being served; asked for once an hour',
     answer: BuildId,
   }),
-  readIcons: endpoint({
+  readIcons: endpoint('GET /bff/icons', {
     ...dictionary,
     cache: undefined,
-    method: 'GET',
-    path: '/bff/icons',
     summary: 'Icons by name, comma-separated',
     query: z.strictObject({
       names: z
@@ -297,25 +268,19 @@ export const businessBff = {
       })
       .meta({ id: 'Icons' }),
   }),
-  listCities: endpoint({
+  listCities: endpoint('GET /bff/cities', {
     ...dictionary,
-    method: 'GET',
-    path: '/bff/cities',
     summary: 'Cities the restaurant serves',
     answer: z.array(City),
   }),
-  listRestaurants: endpoint({
+  listRestaurants: endpoint('GET /bff/restaurants', {
     ...dictionary,
-    method: 'GET',
-    path: '/bff/restaurants',
     summary: 'Restaurants with hours and terminal',
     answer: z.array(Restaurant),
   }),
-  watchPauses: endpoint({
+  watchPauses: endpoint('GET /bff/restaurants/events', {
     ...dictionary,
     cache: undefined,
-    method: 'GET',
-    path: '/bff/restaurants/events',
     summary: 'Restaurants that take no orders for now, as server-sent events, the present ones first',
     answer: PausedRestaurants,
     stream: true,

@@ -115,67 +115,51 @@ export type SearchFound = z.output<typeof SearchFound>
 const repeatedIds = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(IdText).max(200))
 
 const menu = { tag: 'catalog', family: 'catalog', access: 'anyone', cache: 'menu' } as const
-const TerminalQuery = z.strictObject({ terminal_id: AnyIdText.optional() })
+export const TerminalQuery = z.strictObject({ terminal_id: AnyIdText.optional() })
 const One = z.strictObject({ id: IdText })
-const SearchQuery = z.strictObject({
-  query: line(SEARCH_MAX),
-  terminal_id: AnyIdText.optional(),
-  page: PageNumber.optional(),
-})
+const SearchQuery = TerminalQuery.extend({ query: line(SEARCH_MAX), page: PageNumber.optional() })
 const missing = { 404: 'no such id' } as const
 
 /** Calls of the restaurant API. */
 export const catalogApi = {
-  getCategories: endpoint({
+  getCategories: endpoint('GET /api/get-categories', {
     ...menu,
-    method: 'GET',
-    path: '/api/get-categories',
     summary: 'Categories with their products',
     query: TerminalQuery,
     answer: z.array(Category),
   }),
-  getProductsByIds: endpoint({
+  getProductsByIds: endpoint('GET /api/get-products-by-ids-new', {
     ...menu,
     cache: undefined,
-    method: 'GET',
-    path: '/api/get-products-by-ids-new',
     summary: 'Products by id, uncached',
-    query: z.strictObject({ 'product_ids[]': repeatedIds, terminal_id: AnyIdText.optional() }),
+    query: TerminalQuery.extend({ 'product_ids[]': repeatedIds }),
     answer: z.array(Product),
   }),
-  getRecommendations: endpoint({
+  getRecommendations: endpoint('GET /api/get-recommend-in-basket', {
     ...menu,
-    method: 'GET',
-    path: '/api/get-recommend-in-basket',
     summary: 'Recommendations for a cart',
     query: TerminalQuery,
     answer: z.array(Product),
   }),
-  getProduct: endpoint({
+  getProduct: endpoint('GET /api/get-product/{id}', {
     ...menu,
-    method: 'GET',
-    path: '/api/get-product/{id}',
     summary: 'One product',
     params: One,
     query: TerminalQuery,
     answer: z.object({ data: Product }),
     failures: missing,
   }),
-  getCategory: endpoint({
+  getCategory: endpoint('GET /api/get-category/{id}', {
     ...menu,
-    method: 'GET',
-    path: '/api/get-category/{id}',
     summary: 'One category with its products',
     params: One,
     query: TerminalQuery,
     answer: z.object({ data: Category }),
     failures: missing,
   }),
-  searchProducts: endpoint({
+  searchProducts: endpoint('GET /api/search', {
     ...menu,
     cache: undefined,
-    method: 'GET',
-    path: '/api/search',
     summary: 'Products that match, best first',
     query: SearchQuery,
     answer: SearchAnswer,
@@ -197,65 +181,51 @@ const DishesQuery = TerminalQuery.extend({
 const SearchByBadge = SearchQuery.extend({ badges: BadgeList.optional() })
 
 export const catalogBff = {
-  listCategories: endpoint({
+  listCategories: endpoint('GET /bff/categories', {
     ...menu,
-    method: 'GET',
-    path: '/bff/categories',
     summary: 'The menu of a restaurant, by category',
     query: TerminalQuery,
     answer: z.array(Category),
   }),
-  readProducts: endpoint({
+  readProducts: endpoint('GET /bff/products', {
     ...menu,
     cache: undefined,
-    method: 'GET',
-    path: '/bff/products',
     summary: 'Products by id with today’s price and availability',
-    query: z.strictObject({ ids: repeatedIds, terminal_id: AnyIdText.optional() }),
+    query: TerminalQuery.extend({ ids: repeatedIds }),
     answer: z.array(Product),
   }),
-  readCategory: endpoint({
+  readCategory: endpoint('GET /bff/categories/{id}', {
     ...menu,
-    method: 'GET',
-    path: '/bff/categories/{id}',
     summary: 'One category with its products',
     params: One,
     query: TerminalQuery,
     answer: Category,
     failures: missing,
   }),
-  readProduct: endpoint({
+  readProduct: endpoint('GET /bff/products/{id}', {
     ...menu,
-    method: 'GET',
-    path: '/bff/products/{id}',
     summary: 'One product',
     params: One,
     query: TerminalQuery,
     answer: Product,
     failures: missing,
   }),
-  findDishes: endpoint({
+  findDishes: endpoint('GET /bff/dishes', {
     ...menu,
     cache: undefined,
-    method: 'GET',
-    path: '/bff/dishes',
     summary: 'The menu page by page, or its dishes that meet conditions',
     query: DishesQuery,
     answer: paged(Product).meta({ id: 'Dishes' }),
   }),
-  listRecommendations: endpoint({
+  listRecommendations: endpoint('GET /bff/recommendations', {
     ...menu,
-    method: 'GET',
-    path: '/bff/recommendations',
     summary: 'Recommendations for a cart',
     query: TerminalQuery,
     answer: z.array(Product),
   }),
-  searchProducts: endpoint({
+  searchProducts: endpoint('GET /bff/search', {
     ...menu,
     cache: undefined,
-    method: 'GET',
-    path: '/bff/search',
     summary: 'Products that match, best first',
     query: SearchByBadge,
     answer: SearchFound,

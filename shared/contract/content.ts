@@ -17,10 +17,8 @@ const calls = { tag: 'content', family: 'catalog', access: 'anyone', cache: 'dic
 const OnePage = z.strictObject({ slug: Slug })
 
 export const contentApi = {
-  getPage: endpoint({
+  getPage: endpoint('GET /api/get-page/{slug}', {
     ...calls,
-    method: 'GET',
-    path: '/api/get-page/{slug}',
     summary: 'One content page',
     params: OnePage,
     answer: z.object({ data: ContentPage }),
@@ -28,10 +26,8 @@ export const contentApi = {
   }),
 }
 export const contentBff = {
-  readPage: endpoint({
+  readPage: endpoint('GET /bff/pages/{slug}', {
     ...calls,
-    method: 'GET',
-    path: '/bff/pages/{slug}',
     summary: 'One content page',
     params: OnePage,
     answer: ContentPage,

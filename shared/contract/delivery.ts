@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyId, AnyIdText, Hryvnias, Latitude, line, Longitude } from './fields.ts'
+import { AnyId, AnyIdText, Done, Hryvnias, Latitude, line, Longitude } from './fields.ts'
 
 /** Delivery regions, saved addresses, address suggestions. */
 
@@ -128,10 +128,8 @@ const addressFailures = { 404: 'no such address of this customer', 422: 'errors 
 
 /** Calls of the restaurant API. */
 export const deliveryApi = {
-  isPointInRegion: endpoint({
+  isPointInRegion: endpoint('GET /api/is-point-in-region', {
     ...map,
-    method: 'GET',
-    path: '/api/is-point-in-region',
     summary: 'The delivery region of a point',
     query: PointQuery,
     answer: z.object({
@@ -139,156 +137,119 @@ export const deliveryApi = {
       region: Region.nullable().default(null),
     }),
   }),
-  getRegions: endpoint({
+  getRegions: endpoint('GET /api/get-regions', {
     ...map,
     cache: 'dictionary',
-    method: 'GET',
-    path: '/api/get-regions',
     summary: 'Delivery regions of a city',
     query: CityQuery,
     answer: z.object({ data: z.array(RegionOutline) }),
   }),
-  getAddressSuggestions: endpoint({
+  getAddressSuggestions: endpoint('GET /api/get-address-suggestions', {
     ...map,
-    method: 'GET',
-    path: '/api/get-address-suggestions',
     summary: 'Addresses that match the typed text',
     query: SuggestQuery,
     answer: z.object({ data: z.array(AddressSuggestion) }),
   }),
-  getAddressAt: endpoint({
+  getAddressAt: endpoint('GET /api/get-address-at', {
     ...map,
-    method: 'GET',
-    path: '/api/get-address-at',
     summary: 'The house nearest to a point; null where none is known',
     query: PointQuery,
     answer: z.object({ data: AddressSuggestion.nullable() }),
   }),
-  getStreets: endpoint({
+  getStreets: endpoint('GET /api/get-streets', {
     ...map,
     cache: 'dictionary',
-    method: 'GET',
-    path: '/api/get-streets',
     summary: 'Streets of a city as lines',
     query: CityQuery,
     answer: z.object({ data: z.array(Street) }),
   }),
-  getUserAddresses: endpoint({
+  getUserAddresses: endpoint('GET /api/get-user-addresses', {
     ...own,
-    method: 'GET',
-    path: '/api/get-user-addresses',
     summary: 'Saved addresses, the default one first',
     answer: z.object({ data: z.array(SavedAddress) }),
   }),
-  createAddress: endpoint({
+  createAddress: endpoint('POST /api/create-address', {
     ...own,
-    method: 'POST',
-    path: '/api/create-address',
     summary: 'Saves an address',
     body: AddressForm,
     answer: z.object({ data: SavedAddress }),
     failures: { 422: addressFailures[422] },
   }),
-  updateAddress: endpoint({
+  updateAddress: endpoint('POST /api/update-address/{id}', {
     ...own,
-    method: 'POST',
-    path: '/api/update-address/{id}',
     summary: 'Changes a saved address',
     params: OneAddress,
     body: AddressForm,
     answer: z.object({ data: SavedAddress }),
     failures: addressFailures,
   }),
-  deleteAddress: endpoint({
+  deleteAddress: endpoint('DELETE /api/delete-address/{id}', {
     ...own,
-    method: 'DELETE',
-    path: '/api/delete-address/{id}',
     summary: 'Deletes a saved address',
     params: OneAddress,
-    answer: z.object({ status: z.literal('success') }),
+    answer: Done,
     failures: addressFailures,
   }),
 }
 
-const signedOut = { 401: 'not signed in' } as const
-
 export const deliveryBff = {
-  listRegions: endpoint({
+  listRegions: endpoint('GET /bff/regions', {
     ...map,
     cache: 'dictionary',
-    method: 'GET',
-    path: '/bff/regions',
     summary: 'Delivery regions of a city with their outlines',
     query: CityQuery,
     answer: z.array(RegionOutline),
   }),
-  findRegion: endpoint({
+  findRegion: endpoint('GET /bff/regions/at', {
     ...map,
-    method: 'GET',
-    path: '/bff/regions/at',
     summary: 'The delivery region of a point; null outside of every region',
     query: PointQuery,
     answer: z.object({ region: Region.nullable() }).meta({ id: 'RegionAt' }),
   }),
-  suggestAddresses: endpoint({
+  suggestAddresses: endpoint('GET /bff/address-suggestions', {
     ...map,
-    method: 'GET',
-    path: '/bff/address-suggestions',
     summary: 'Addresses that match the typed text',
     query: SuggestQuery,
     answer: z.array(AddressSuggestion),
   }),
-  findAddress: endpoint({
+  findAddress: endpoint('GET /bff/address-suggestions/at', {
     ...map,
-    method: 'GET',
-    path: '/bff/address-suggestions/at',
     summary: 'The house nearest to a point; null where none is known',
     query: PointQuery,
     answer: z.object({ address: AddressSuggestion.nullable() }).meta({ id: 'AddressAt' }),
   }),
-  readMap: endpoint({
+  readMap: endpoint('GET /bff/map', {
     ...map,
     cache: 'dictionary',
-    method: 'GET',
-    path: '/bff/map',
     summary: 'Data of a city’s map',
     query: CityQuery,
     answer: CityMap,
   }),
-  listAddresses: endpoint({
+  listAddresses: endpoint('GET /bff/addresses', {
     ...own,
-    method: 'GET',
-    path: '/bff/addresses',
     summary: 'Saved addresses, the default one first',
     answer: z.array(SavedAddress),
-    failures: signedOut,
   }),
-  createAddress: endpoint({
+  createAddress: endpoint('POST /bff/addresses', {
     ...own,
-    method: 'POST',
-    path: '/bff/addresses',
     summary: 'Saves an address',
     body: AddressForm,
     answer: SavedAddress,
-    failures: { ...signedOut, ...addressFailures },
+    failures: addressFailures,
   }),
-  updateAddress: endpoint({
+  updateAddress: endpoint('PUT /bff/addresses/{id}', {
     ...own,
-    method: 'PUT',
-    path: '/bff/addresses/{id}',
     summary: 'Changes a saved address',
     params: OneAddress,
     body: AddressForm,
     answer: SavedAddress,
-    failures: { ...signedOut, ...addressFailures },
+    failures: addressFailures,
   }),
-  deleteAddress: endpoint({
+  deleteAddress: endpoint('DELETE /bff/addresses/{id}', {
     ...own,
-    method: 'DELETE',
-    path: '/bff/addresses/{id}',
     summary: 'Deletes a saved address',
     params: OneAddress,
     answer: z.object({ deleted: z.literal(true) }),
-    failures: { ...signedOut, ...addressFailures },
+    failures: addressFailures,
   }),
 }

@@ -32,7 +32,19 @@ export interface Endpoint {
   readonly failureBodies?: Readonly<Record<number, z.ZodType>>
 }
 
-export const endpoint = <const E extends Endpoint>(description: E): E => description
+type Route = `${Endpoint['method']} ${string}`
+type Named<R extends Route> = R extends `${infer Method extends Endpoint['method']} ${infer Path}`
+  ? { readonly method: Method; readonly path: Path }
+  : never
+
+/** A call by its method and path: 'GET /api/get-cities'. */
+export function endpoint<const R extends Route, const E extends Omit<Endpoint, 'method' | 'path'>>(
+  route: R,
+  description: E,
+): E & Named<R> {
+  const [method, path] = route.split(' ')
+  return { ...description, method, path } as unknown as E & Named<R>
+}
 
 type PartNames = 'params' | 'query' | 'headers' | 'body'
 

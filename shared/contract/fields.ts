@@ -23,6 +23,7 @@ export const IdText = z
 export const AnyId = z.union([Id, z.string().regex(ID_WORD)])
 /** The id of an order, always as text: a UUID, another word, or an integer. */
 export const OrderId = z.string().regex(ID_WORD)
+export const OneOrder = z.strictObject({ id: OrderId })
 export const AnyIdText = z.string().regex(ID_WORD).transform(anyIdFrom)
 export const Slug = z
   .string()
@@ -67,6 +68,15 @@ const harmless = (link: string): string =>
 export const Link = z.string().overwrite(harmless)
 /** The same for absolute addresses only. */
 export const LinkElsewhere = z.url().overwrite(harmless)
+
+/** The answer of a call that only does something. */
+export const Done = z.object({ status: z.literal('success') })
+
+/** Why an order takes longer than promised, or a restaurant pauses. */
+export const DelayReason = z
+  .enum(['busy', 'power', 'air_raid', 'curfew', 'weather', 'other'])
+  .meta({ id: 'DelayReason' })
+export type DelayReason = z.output<typeof DelayReason>
 
 /** Degrees, WGS 84. */
 export const Latitude = z.number().min(-90).max(90)

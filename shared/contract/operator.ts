@@ -3,15 +3,13 @@ import { CART_LINES_MAX } from '#shared/rules/cart/cart.ts'
 import { TABLE_MAX } from '#shared/rules/delivery/dine-in-table.ts'
 import { SHIFTS_MAX, WEEK_HOURS_MAX, Service, Shift, Situation, WeekHours } from './business.ts'
 import { endpoint } from './endpoint.ts'
-import { ClockTime, Hryvnias, Id, IdText, line, MobilePhone, Name, PaymentMethod } from './fields.ts'
+import { ClockTime, DelayReason, Done, Hryvnias, Id, IdText, MobilePhone, Name, PaymentMethod, line } from './fields.ts'
 import { QuestionForm } from './order-question.ts'
-import { DelayReason } from './delay-reason.ts'
 import { CancelReason, Order, OrderState } from './orders.ts'
 
 /** The operator's calls, with `Authorization: Bearer RESTAURANT_OPERATOR_KEY`. */
 
 const calls = { tag: 'operator', family: 'orders', access: 'anyone' } as const
-const Done = z.object({ status: z.literal('success') })
 const key = { 401: 'the operator’s key is missing or wrong' } as const
 
 /** A refund, due or done: of an order cancelled before or after its payment, paid twice, by another amount, or that costs less since. */
@@ -121,18 +119,14 @@ const settings = z.object({ data: RestaurantSettings })
 const noRestaurant = { ...key, 404: 'no such restaurant' } as const
 
 export const operatorApi = {
-  getOrders: endpoint({
+  getOrders: endpoint('GET /operator/orders', {
     ...calls,
-    method: 'GET',
-    path: '/operator/orders',
     summary: 'Orders in work, oldest first',
     answer: z.object({ data: z.array(Order) }),
     failures: key,
   }),
-  moveOrder: endpoint({
+  moveOrder: endpoint('POST /operator/orders/{id}/state', {
     ...calls,
-    method: 'POST',
-    path: '/operator/orders/{id}/state',
     summary: 'Moves an order on, or cancels it with a reason',
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({
@@ -147,20 +141,16 @@ export const operatorApi = {
       409: 'not a state that comes after the present one, or a question is open; `data` is the order as it is',
     },
   }),
-  cancelNeighbours: endpoint({
+  cancelNeighbours: endpoint('POST /operator/orders/{id}/network-cancellation', {
     ...calls,
-    method: 'POST',
-    path: '/operator/orders/{id}/network-cancellation',
     summary:
       'Cancels every open order of guests from the network of this one that nobody has paid for, this one included',
     params: z.strictObject({ id: z.uuid() }),
     answer: z.object({ data: z.array(Order) }),
     failures: { ...key, 404: 'no such order' },
   }),
-  setReadyTime: endpoint({
+  setReadyTime: endpoint('PUT /operator/orders/{id}/ready-time', {
     ...calls,
-    method: 'PUT',
-    path: '/operator/orders/{id}/ready-time',
     summary: 'Moves the time an order is expected at, and tells its customer why',
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({ ready_at: z.iso.datetime(), reason: DelayReason }),
@@ -172,10 +162,8 @@ export const operatorApi = {
       422: 'the time is past or over a day later than promised',
     },
   }),
-  setCourier: endpoint({
+  setCourier: endpoint('PUT /operator/orders/{id}/courier', {
     ...calls,
-    method: 'PUT',
-    path: '/operator/orders/{id}/courier',
     summary: 'Tells the customer who brings the order; null: nobody yet',
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({
@@ -186,10 +174,8 @@ export const operatorApi = {
     answer: z.object({ data: Order }),
     failures: { ...key, 404: 'no such order', 409: 'no courier brings it, or it is over', 422: 'errors by field' },
   }),
-  askQuestion: endpoint({
+  askQuestion: endpoint('POST /operator/orders/{id}/questions', {
     ...calls,
-    method: 'POST',
-    path: '/operator/orders/{id}/questions',
     summary: 'Asks the customer about a dish, the time or the address of an order',
     params: z.strictObject({ id: z.uuid() }),
     body: QuestionForm,
@@ -201,72 +187,56 @@ export const operatorApi = {
       422: 'errors by field; also where silence would cost more, or a choice more than was paid online',
     },
   }),
-  setReceipt: endpoint({
+  setReceipt: endpoint('PUT /operator/orders/{id}/receipt', {
     ...calls,
-    method: 'PUT',
-    path: '/operator/orders/{id}/receipt',
     summary: 'Sets the address of an order’s fiscal receipt',
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({ receipt_url: z.url({ protocol: /^https$/ }).max(500) }),
     answer: z.object({ data: Order }),
     failures: { ...key, 404: 'no such order', 409: 'nothing has been paid for yet' },
   }),
-  getOrderPayments: endpoint({
+  getOrderPayments: endpoint('GET /operator/orders/{id}/payments', {
     ...calls,
-    method: 'GET',
-    path: '/operator/orders/{id}/payments',
     summary: 'Online payments of an order, each with the state of its money in words',
     params: z.strictObject({ id: z.uuid() }),
     answer: z.object({ data: z.array(OrderPayment) }),
     failures: { ...key, 404: 'no such order' },
   }),
-  getUnknownPayments: endpoint({
+  getUnknownPayments: endpoint('GET /operator/payment-words', {
     ...calls,
-    method: 'GET',
-    path: '/operator/payment-words',
     summary: 'Payments whose provider said an unknown word, oldest first: neither paid nor declined',
     answer: z.object({ data: z.array(UnknownPayment) }),
     failures: key,
   }),
-  getRefunds: endpoint({
+  getRefunds: endpoint('GET /operator/refunds', {
     ...calls,
-    method: 'GET',
-    path: '/operator/refunds',
     summary: 'Payments to be given back, oldest first',
     answer: z.object({ data: z.array(Refund) }),
     failures: key,
   }),
-  settleRefund: endpoint({
+  settleRefund: endpoint('POST /operator/refunds/{reference}', {
     ...calls,
-    method: 'POST',
-    path: '/operator/refunds/{reference}',
     summary: 'Writes down that a payment was given back at its provider; again changes nothing',
     params: z.strictObject({ reference: z.uuid() }),
     answer: z.object({ data: Refund }),
     failures: { ...key, 404: 'no such payment', 409: 'nothing of it is to be given back' },
   }),
-  setStop: endpoint({
+  setStop: endpoint('PUT /operator/stop-list', {
     ...calls,
-    method: 'PUT',
-    path: '/operator/stop-list',
     summary: 'A restaurant has run out of a product, or has it again',
     body: z.strictObject({ terminal_id: Id, product_id: Id, ...stop }),
     answer: Done,
     failures: { ...key, 422: 'no such restaurant or product' },
   }),
-  setOptionStop: endpoint({
+  setOptionStop: endpoint('PUT /operator/option-stop-list', {
     ...calls,
-    method: 'PUT',
-    path: '/operator/option-stop-list',
     summary: 'A restaurant has run out of an option, or has it again; in every dish that has it',
     body: z.strictObject({ terminal_id: Id, option_id: Id, ...stop }),
     answer: Done,
     failures: { ...key, 422: 'no such restaurant or option' },
   }),
-  setRestaurant: endpoint({
+  setRestaurant: endpoint('PUT /operator/restaurants/{id}', {
     ...calls,
-    method: 'PUT',
-    path: '/operator/restaurants/{id}',
     summary:
       'Pauses a restaurant or opens it again, and says how much longer cooking takes; what is left out stays as it is',
     params: z.strictObject({ id: IdText }),
@@ -280,10 +250,8 @@ export const operatorApi = {
     answer: z.object({ data: RestaurantState }),
     failures: { ...key, 404: 'no such restaurant' },
   }),
-  setWays: endpoint({
+  setWays: endpoint('PUT /operator/restaurants/{id}/ways', {
     ...calls,
-    method: 'PUT',
-    path: '/operator/restaurants/{id}/ways',
     summary:
       'Sets how a restaurant hands orders over, which payments it takes and which tables it has; what is left out stays as it is',
     params: OneRestaurant,
@@ -295,18 +263,14 @@ export const operatorApi = {
     answer: settings,
     failures: noRestaurant,
   }),
-  getRestaurants: endpoint({
+  getRestaurants: endpoint('GET /operator/restaurants', {
     ...calls,
-    method: 'GET',
-    path: '/operator/restaurants',
     summary: 'Hours, special days, services, payments and tables of every restaurant',
     answer: z.object({ data: z.array(RestaurantSettings) }),
     failures: key,
   }),
-  setHours: endpoint({
+  setHours: endpoint('PUT /operator/restaurants/{id}/hours', {
     ...calls,
-    method: 'PUT',
-    path: '/operator/restaurants/{id}/hours',
     summary: 'Sets the hours of the week',
     params: OneRestaurant,
     body: z.strictObject({
@@ -318,29 +282,23 @@ export const operatorApi = {
     answer: settings,
     failures: noRestaurant,
   }),
-  setSpecialDay: endpoint({
+  setSpecialDay: endpoint('PUT /operator/restaurants/{id}/special-days/{date}', {
     ...calls,
-    method: 'PUT',
-    path: '/operator/restaurants/{id}/special-days/{date}',
     summary: 'Sets the hours of a date, or closes it',
     params: OneSpecialDay,
     body: SpecialDayForm,
     answer: settings,
     failures: { ...noRestaurant, 422: 'no such date, or a past one, or too many special days' },
   }),
-  dropSpecialDay: endpoint({
+  dropSpecialDay: endpoint('DELETE /operator/restaurants/{id}/special-days/{date}', {
     ...calls,
-    method: 'DELETE',
-    path: '/operator/restaurants/{id}/special-days/{date}',
     summary: 'Gives a date its weekday’s hours back; again changes nothing',
     params: OneSpecialDay,
     answer: settings,
     failures: noRestaurant,
   }),
-  setSituation: endpoint({
+  setSituation: endpoint('PUT /operator/cities/{id}/situation', {
     ...calls,
-    method: 'PUT',
-    path: '/operator/cities/{id}/situation',
     summary: 'Raises an alert in a city; null ends it',
     params: z.strictObject({ id: IdText }),
     body: z.strictObject({ situation: Situation.nullable() }),

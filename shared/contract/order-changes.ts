@@ -13,12 +13,10 @@ export type OrderChanges = z.output<typeof OrderChanges>
 export type OrderChange = OrderChanges['orders'][number]
 
 export const orderChangesApi = {
-  getOrderChanges: endpoint({
+  getOrderChanges: endpoint('GET /api/get-order-changes', {
     tag: 'orders',
     family: 'orders',
     access: 'anyone',
-    method: 'GET',
-    path: '/api/get-order-changes',
     summary:
       'State changes of all orders as server-sent events, for the shop alone; the first event names no order and says that changes are sent from now on',
     answer: OrderChanges,

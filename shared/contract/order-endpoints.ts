@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyIdText, OrderId, PhoneDigits } from './fields.ts'
+import { AnyIdText, OneOrder, PhoneDigits } from './fields.ts'
 import { OrderForm, Quote, QuoteChanged, QuoteForm, Slots } from './order-forms.ts'
 import { ProvenAnswer, QuestionAnswer } from './order-question.ts'
 import { LinkedOrder, Order, OrderEvent, Orders } from './orders.ts'
@@ -27,7 +27,6 @@ const SlotsQuery = z
 /** Content of an order's link, sealed by the shop: letters, digits, - and _. */
 export const SealedOrder = z.string().regex(/^[\w-]{64,400}$/)
 const OneLink = z.strictObject({ sealed: SealedOrder })
-const OneOrder = z.strictObject({ id: OrderId })
 const OneKey = z.strictObject({ key: OrderKey })
 /** A header, because addresses are logged on the way. */
 const OrderPhoneHeader = z.object({ 'order-phone': PhoneDigits.optional() })
@@ -47,26 +46,20 @@ const noLink = { 404: 'invalid link: not sealed by this shop, changed, or expire
 
 /** Calls of the restaurant API. */
 export const ordersApi = {
-  quoteOrder: endpoint({
+  quoteOrder: endpoint('POST /api/quote-order', {
     ...calls,
-    method: 'POST',
-    path: '/api/quote-order',
     summary: 'Prices a cart',
     body: QuoteForm,
     answer: z.object({ data: Quote }),
   }),
-  getOrderSlots: endpoint({
+  getOrderSlots: endpoint('GET /api/get-order-slots', {
     ...calls,
-    method: 'GET',
-    path: '/api/get-order-slots',
     summary: 'Times of fulfilment of a restaurant or of a delivery region',
     query: SlotsQuery,
     answer: z.object({ data: Slots }),
   }),
-  createOrder: endpoint({
+  createOrder: endpoint('POST /api/create-order', {
     ...calls,
-    method: 'POST',
-    path: '/api/create-order',
     summary: 'Places an order once per key',
     headers: CreateHeaders,
     body: OrderForm,
@@ -74,20 +67,16 @@ export const ordersApi = {
     failures: refusals,
     failureBodies: { 409: QuoteChanged },
   }),
-  getOrder: endpoint({
+  getOrder: endpoint('GET /api/get-order/{id}', {
     ...calls,
-    method: 'GET',
-    path: '/api/get-order/{id}',
     summary: 'One order, for its customer’s token or for its phone',
     params: OneOrder,
     query: z.strictObject({ phone: PhoneDigits.optional() }),
     answer: z.object({ data: Order }),
     failures: { 404: 'no such order for this caller' },
   }),
-  getOrderByKey: endpoint({
+  getOrderByKey: endpoint('GET /api/get-order-by-key/{key}', {
     ...calls,
-    method: 'GET',
-    path: '/api/get-order-by-key/{key}',
     summary:
       'The order placed under a key: a guest’s by the key alone, a customer’s also with that customer’s token or the order’s phone',
     params: OneKey,
@@ -95,40 +84,32 @@ export const ordersApi = {
     answer: z.object({ data: Order }),
     failures: { 404: 'no such order for this caller, or none yet' },
   }),
-  getOrders: endpoint({
+  getOrders: endpoint('GET /api/get-orders', {
     ...calls,
     family: 'account',
     access: 'customer',
-    method: 'GET',
-    path: '/api/get-orders',
     summary: 'The customer’s orders, newest first',
     query: PageQuery,
     answer: Orders,
   }),
-  cancelOrder: endpoint({
+  cancelOrder: endpoint('POST /api/cancel-order/{id}', {
     ...calls,
-    method: 'POST',
-    path: '/api/cancel-order/{id}',
     summary: 'Cancels an order while it is new',
     params: OneOrder,
     body: z.strictObject({ phone: PhoneDigits.optional() }),
     answer: z.object({ data: Order }),
     failures: { 404: 'no such order for this caller', 409: 'the restaurant has begun' },
   }),
-  answerQuestion: endpoint({
+  answerQuestion: endpoint('POST /api/answer-question/{id}', {
     ...calls,
-    method: 'POST',
-    path: '/api/answer-question/{id}',
     summary: 'Answers the restaurant’s question about an order; the first answer counts, later ones change nothing',
     params: OneOrder,
     body: ProvenAnswer,
     answer: z.object({ data: Order }),
     failures: { 404: 'no such order or question for this caller', 409: 'the order is ready or over' },
   }),
-  getOrderEvents: endpoint({
+  getOrderEvents: endpoint('GET /api/get-order-events/{id}', {
     ...calls,
-    method: 'GET',
-    path: '/api/get-order-events/{id}',
     summary: 'State changes as server-sent events, the present state first',
     params: OneOrder,
     query: z.strictObject({ phone: PhoneDigits.optional() }),
@@ -139,91 +120,70 @@ export const ordersApi = {
 }
 
 export const ordersBff = {
-  quoteOrder: endpoint({
+  quoteOrder: endpoint('POST /bff/quotes', {
     ...calls,
-    method: 'POST',
-    path: '/bff/quotes',
     summary: 'Prices a cart: dishes, discount, bonuses, delivery',
     body: QuoteForm,
     answer: Quote,
   }),
-  listRegionSlots: endpoint({
+  listRegionSlots: endpoint('GET /bff/regions/{id}/slots', {
     ...calls,
-    method: 'GET',
-    path: '/bff/regions/{id}/slots',
     summary: 'Delivery times of a region',
     params: z.strictObject({ id: AnyIdText }),
     answer: Slots,
   }),
-  listRestaurantSlots: endpoint({
+  listRestaurantSlots: endpoint('GET /bff/restaurants/{id}/slots', {
     ...calls,
-    method: 'GET',
-    path: '/bff/restaurants/{id}/slots',
     summary: 'Times of fulfilment of a restaurant',
     params: z.strictObject({ id: AnyIdText }),
     answer: Slots,
   }),
-  placeOrder: endpoint({
+  placeOrder: endpoint('POST /bff/orders', {
     ...calls,
-    method: 'POST',
-    path: '/bff/orders',
     summary: 'Places an order once per key',
     headers: IdempotencyHeader,
     body: OrderForm,
     answer: Order,
     failures: outcomes,
   }),
-  findOrderByKey: endpoint({
+  findOrderByKey: endpoint('GET /bff/order-keys/{key}', {
     ...calls,
-    method: 'GET',
-    path: '/bff/order-keys/{key}',
     summary: 'The order placed under a key whose answer was lost; opens its success page',
     params: OneKey,
     headers: OrderPhoneHeader,
     answer: Order,
     failures: { 404: 'no order under this key, or none yet' },
   }),
-  listOrders: endpoint({
+  listOrders: endpoint('GET /bff/orders', {
     ...calls,
     family: 'account',
     access: 'customer',
-    method: 'GET',
-    path: '/bff/orders',
     summary: 'The customer’s orders, newest first',
     query: PageQuery,
     answer: Orders,
-    failures: { 401: 'not signed in' },
   }),
-  readLatestOrder: endpoint({
+  readLatestOrder: endpoint('GET /bff/latest-order', {
     ...calls,
-    method: 'GET',
-    path: '/bff/latest-order',
     summary:
       'The order under way of this customer or browser, else the latest one; and all under way or cancelled within a day',
     answer: z.object({ order: Order.nullable(), orders: z.array(Order) }),
   }),
-  readOrder: endpoint({
+  readOrder: endpoint('GET /bff/orders/{id}', {
     ...calls,
-    method: 'GET',
-    path: '/bff/orders/{id}',
     summary: 'One order of the customer, or the one just placed from this browser',
     params: OneOrder,
     answer: Order,
     failures: { 404: 'no such order for this customer or browser' },
   }),
-  cancelOrder: endpoint({
+  cancelOrder: endpoint('POST /bff/orders/{id}/cancellation', {
     ...calls,
-    method: 'POST',
-    path: '/bff/orders/{id}/cancellation',
     summary: 'Cancels an order while it is new',
     params: OneOrder,
     answer: Order,
     failures: { 404: 'no such order for this customer or browser', 409: 'the restaurant has begun' },
   }),
-  answerQuestion: endpoint({
+  answerQuestion: endpoint('POST /bff/orders/{id}/answers', {
     ...calls,
-    method: 'POST',
-    path: '/bff/orders/{id}/answers',
     summary:
       'Answers the restaurant’s question about an order; the first answer counts, and the order says which it is',
     params: OneOrder,
@@ -231,29 +191,23 @@ export const ordersBff = {
     answer: Order,
     failures: { 404: 'no such order or question for this customer or browser', 409: 'the order is ready or over' },
   }),
-  watchOrder: endpoint({
+  watchOrder: endpoint('GET /bff/orders/{id}/events', {
     ...calls,
-    method: 'GET',
-    path: '/bff/orders/{id}/events',
     summary: 'State changes as server-sent events, the present state first',
     params: OneOrder,
     answer: OrderEvent,
     stream: true,
     failures: { 404: 'no such order for this customer or browser' },
   }),
-  readLinkedOrder: endpoint({
+  readLinkedOrder: endpoint('GET /bff/order-links/{sealed}', {
     ...calls,
-    method: 'GET',
-    path: '/bff/order-links/{sealed}',
     summary: 'The order of a link; read-only, the link is the proof',
     params: OneLink,
     answer: LinkedOrder,
     failures: noLink,
   }),
-  watchLinkedOrder: endpoint({
+  watchLinkedOrder: endpoint('GET /bff/order-links/{sealed}/events', {
     ...calls,
-    method: 'GET',
-    path: '/bff/order-links/{sealed}/events',
     summary: 'State changes of the order a link opens, the present state first',
     params: OneLink,
     answer: OrderEvent,

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { DROPOFFS } from '#shared/rules/delivery/fulfilment.ts'
 import { ProductData } from './catalog.ts'
 import { Address } from './delivery.ts'
-import { DelayReason } from './delay-reason.ts'
+import { AnyId, DelayReason, Hryvnias, Id, OrderId, PaymentMethod, Picture } from './fields.ts'
 import { choices } from './order-lines.ts'
 import { OrderQuestion, QuestionId } from './order-question.ts'
 import { paged } from './paged.ts'
-import { AnyId, Hryvnias, Id, OrderId, PaymentMethod, Picture } from './fields.ts'
 
 /** An order as the restaurant keeps it, and the events of its state, time and payment. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { OrderId, PaymentMethod, PhoneDigits } from './fields.ts'
+import { Done, OneOrder, OrderId, PaymentMethod, PhoneDigits } from './fields.ts'
 import { Order } from './orders.ts'
 
 /** Online payment: a signed callback of the provider marks an order paid, never the browser's return. */
@@ -14,12 +14,10 @@ export const PaymentStart = z
   .meta({ id: 'PaymentStart' })
 
 /** A separate family: an unavailable bank must not stop orders paid in cash. */
-const calls = { tag: 'payments', family: 'payments', access: 'anyone', method: 'POST' } as const
+const calls = { tag: 'payments', family: 'payments', access: 'anyone' } as const
 /** A separate family for callbacks: failed starts during an outage of the bank must not block them. */
 const callbacks = { ...calls, family: 'callbacks' } as const
-const OneOrder = z.strictObject({ id: OrderId })
 const Provider = z.strictObject({ provider: z.string().regex(/^[a-z]{1,20}$/) })
-const Done = z.object({ status: z.literal('success') })
 /** The raw body, because signatures cover bytes. */
 const Payload = z.string().max(16_000)
 /** Monobank's signature travels in a header, LiqPay's inside the payload. */
@@ -30,26 +28,23 @@ const AtDoor = PaymentMethod.exclude(['card_online'])
 const settled = 'the order is not to be paid online any more'
 
 export const paymentsApi = {
-  startPayment: endpoint({
+  startPayment: endpoint('POST /api/start-payment', {
     ...calls,
-    path: '/api/start-payment',
     summary: 'Starts paying an order online',
     body: z.strictObject({ order_id: OrderId, phone: z.string(), return_url: z.url(), callback_url: z.url() }),
     answer: z.object({ data: PaymentStart }),
     failures: { 404: 'no such order for this caller', 422: 'the order is not paid online, or is paid already' },
   }),
-  changePayment: endpoint({
+  changePayment: endpoint('POST /api/change-payment/{id}', {
     ...calls,
-    path: '/api/change-payment/{id}',
     summary: 'Pays an unpaid order at the door instead of online',
     params: OneOrder,
     body: z.strictObject({ payment: AtDoor, phone: PhoneDigits.optional() }),
     answer: z.object({ data: Order }),
     failures: { 404: 'no such order for this caller', 422: settled },
   }),
-  paymentCallback: endpoint({
+  paymentCallback: endpoint('POST /api/payment-callback/{provider}', {
     ...callbacks,
-    path: '/api/payment-callback/{provider}',
     summary: 'Reports the result of a payment; signed by the provider and idempotent',
     params: Provider,
     body: z.strictObject({ payload: Payload, signature: Signature.nullable() }),
@@ -59,9 +54,8 @@ export const paymentsApi = {
 }
 
 export const paymentsBff = {
-  takePaymentCallback: endpoint({
+  takePaymentCallback: endpoint('POST /bff/payment-callbacks/{provider}', {
     ...callbacks,
-    path: '/bff/payment-callbacks/{provider}',
     summary: 'Reports the result of a payment in the provider’s own format; signed and idempotent',
     params: Provider,
     headers: z.object({ 'x-sign': Signature.optional() }),
@@ -69,18 +63,16 @@ export const paymentsBff = {
     answer: Done,
     failures: { 403: 'signature wrong', 404: 'unknown provider or payment' },
   }),
-  changePayment: endpoint({
+  changePayment: endpoint('POST /bff/orders/{id}/payment-method', {
     ...calls,
-    path: '/bff/orders/{id}/payment-method',
     summary: 'Pays an unpaid order at the door instead of online',
     params: OneOrder,
     body: z.strictObject({ payment: AtDoor }),
     answer: Order,
     failures: { 404: 'no such order for this customer or browser', 422: settled },
   }),
-  startPayment: endpoint({
+  startPayment: endpoint('POST /bff/orders/{id}/payment', {
     ...calls,
-    path: '/bff/orders/{id}/payment',
     summary: 'Starts paying an order online',
     params: OneOrder,
     answer: PaymentStart,

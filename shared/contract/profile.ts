@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyId, FourDigits, line } from './fields.ts'
+import { AnyId, Done, FourDigits, line } from './fields.ts'
 
 /** The customer's own data. */
 
@@ -73,36 +73,28 @@ const calls = { tag: 'profile', family: 'account', access: 'customer' } as const
 
 /** Calls of the restaurant API. */
 export const profileApi = {
-  getProfile: endpoint({
+  getProfile: endpoint('GET /api/get-profile', {
     ...calls,
-    method: 'GET',
-    path: '/api/get-profile',
     summary: 'The customer’s profile',
     answer: z.object({ data: Profile }),
   }),
-  updateProfile: endpoint({
+  updateProfile: endpoint('POST /api/update-profile', {
     ...calls,
-    method: 'POST',
-    path: '/api/update-profile',
     summary: 'Changes the profile',
     body: ProfileForm,
     answer: z.object({ user: Profile }),
     failures: { 422: 'errors by field' },
   }),
-  getPersonalData: endpoint({
+  getPersonalData: endpoint('GET /api/personal-data', {
     ...calls,
-    method: 'GET',
-    path: '/api/personal-data',
     summary: 'Everything the restaurant has stored about the customer',
     answer: z.object({ data: z.object({ profile: Profile, stored: Stored }) }),
   }),
-  deleteAccount: endpoint({
+  deleteAccount: endpoint('POST /api/delete-account', {
     ...calls,
-    method: 'POST',
-    path: '/api/delete-account',
     summary: 'Deletes the account; its orders stay with their sums, without the customer',
     body: z.strictObject({ is_confirmed: z.boolean() }),
-    answer: z.object({ status: z.literal('success') }),
+    answer: Done,
     failures: {
       403: 'the token is older than a minute: the PIN or an SMS code gives a new one',
       409: 'an order is under way, or its money is',
@@ -111,40 +103,30 @@ export const profileApi = {
 }
 
 export const profileBff = {
-  readProfile: endpoint({
+  readProfile: endpoint('GET /bff/profile', {
     ...calls,
-    method: 'GET',
-    path: '/bff/profile',
     summary: 'The signed-in customer',
     answer: z.object({ profile: Profile }).meta({ id: 'ProfileAnswer' }),
-    failures: { 401: 'not signed in' },
   }),
-  updateProfile: endpoint({
+  updateProfile: endpoint('PUT /bff/profile', {
     ...calls,
-    method: 'PUT',
-    path: '/bff/profile',
     summary: 'Changes the profile',
     body: ProfileForm,
     answer: z.object({ profile: Profile }).meta({ id: 'ProfileChanged' }),
-    failures: { 401: 'not signed in', 422: 'errors by field' },
+    failures: { 422: 'errors by field' },
   }),
-  readPersonalData: endpoint({
+  readPersonalData: endpoint('GET /bff/personal-data', {
     ...calls,
-    method: 'GET',
-    path: '/bff/personal-data',
     summary: 'Everything the shop and the restaurant have stored about the customer, as a file',
     answer: z.object({ profile: Profile, restaurant: Stored, shop: Stored }).meta({ id: 'PersonalData' }),
-    failures: { 401: 'not signed in', 404: 'the restaurant has no such call' },
+    failures: { 404: 'the restaurant has no such call' },
   }),
-  deleteAccount: endpoint({
+  deleteAccount: endpoint('POST /bff/delete-account', {
     ...calls,
-    method: 'POST',
-    path: '/bff/delete-account',
     summary: 'Deletes the account, with its PIN or an SMS code; without them only says whether it can be deleted',
     body: z.strictObject({ pin_code: FourDigits.optional(), code: FourDigits.optional() }),
     answer: z.object({ is_deleted: z.boolean() }).meta({ id: 'AccountDeleted' }),
     failures: {
-      401: 'not signed in',
       404: 'code not found, or the restaurant has no such call',
       409: 'an order is under way, or its money is',
       422: 'PIN wrong',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyId, Id, IdText, line, Link, MobilePhone, OrderId, Picture, SlugText } from './fields.ts'
+import { AnyId, Done, Id, IdText, line, Link, MobilePhone, OrderId, Picture, SlugText } from './fields.ts'
 import { GUESTS_MAX, GUESTS_MIN, ORDER_NUMBER_MAX } from '#shared/rules/submission-limits.ts'
 import { paged, PageQuery } from './paged.ts'
 
@@ -114,7 +114,6 @@ export const QualityReport = z
   })
   .meta({ id: 'QualityReport' })
 
-const Received = z.object({ status: z.literal('success') })
 const One = z.strictObject({ id: IdText })
 const Code = z.string().regex(/^[A-Za-z0-9-]{1,32}$/)
 const NewsAnswer = paged(NewsHead)
@@ -123,99 +122,81 @@ const ReviewsAnswer = paged(Review).extend({ rating: Rating })
 export type Reviews = z.output<typeof ReviewsAnswer>
 
 const read = { tag: 'publishing', family: 'catalog', access: 'anyone', cache: 'dictionary' } as const
-const form = { tag: 'forms', family: 'account', access: 'anyone', method: 'POST' } as const
+const form = { tag: 'forms', family: 'account', access: 'anyone' } as const
 const missing = { 404: 'no such item' } as const
 const wrong = { 422: 'errors by field' } as const
 
 export const publishingApi = {
-  getNews: endpoint({
+  getNews: endpoint('GET /api/get-news', {
     ...read,
-    method: 'GET',
-    path: '/api/get-news',
     summary: 'News, newest first',
     query: PageQuery,
     answer: NewsAnswer,
   }),
-  getNewsItem: endpoint({
+  getNewsItem: endpoint('GET /api/get-news/{id}', {
     ...read,
-    method: 'GET',
-    path: '/api/get-news/{id}',
     summary: 'One piece of news',
     params: One,
     answer: z.object({ data: NewsItem }),
     failures: missing,
   }),
-  getVacancies: endpoint({
+  getVacancies: endpoint('GET /api/get-vacancies', {
     ...read,
-    method: 'GET',
-    path: '/api/get-vacancies',
     summary: 'Open vacancies',
     answer: z.object({ data: z.array(Vacancy) }),
   }),
-  getVacancy: endpoint({
+  getVacancy: endpoint('GET /api/get-vacancies/{id}', {
     ...read,
-    method: 'GET',
-    path: '/api/get-vacancies/{id}',
     summary: 'One vacancy',
     params: One,
     answer: z.object({ data: Vacancy }),
     failures: missing,
   }),
-  getReviews: endpoint({
+  getReviews: endpoint('GET /api/get-reviews', {
     ...read,
     cache: 'menu',
-    method: 'GET',
-    path: '/api/get-reviews',
     summary: 'Published reviews, newest first',
     query: PageQuery,
     answer: ReviewsAnswer,
   }),
-  getStories: endpoint({
+  getStories: endpoint('GET /api/get-stories', {
     ...read,
-    method: 'GET',
-    path: '/api/get-stories',
     summary: 'Full-screen promotions',
     answer: z.object({ data: z.array(Story) }),
   }),
-  getShortLink: endpoint({
+  getShortLink: endpoint('GET /api/get-short-link/{code}', {
     ...read,
-    method: 'GET',
-    path: '/api/get-short-link/{code}',
     summary: 'Target of a printed code',
     params: z.strictObject({ code: Code }),
     answer: z.object({ data: ShortLink }),
     failures: missing,
   }),
-  applyForVacancy: endpoint({
+  applyForVacancy: endpoint('POST /api/apply-for-vacancy', {
     ...form,
-    path: '/api/apply-for-vacancy',
     summary: 'Application to a vacancy',
     body: Application,
-    answer: Received,
+    answer: Done,
     failures: wrong,
   }),
-  createReview: endpoint({
+  createReview: endpoint('POST /api/create-review', {
     ...form,
-    path: '/api/create-review',
     summary: 'A review; published after moderation',
     body: ReviewForm,
-    answer: Received,
+    answer: Done,
     failures: wrong,
   }),
-  createCateringRequest: endpoint({
+  createCateringRequest: endpoint('POST /api/create-catering-request', {
     ...form,
-    path: '/api/create-catering-request',
     summary: 'Request for catering',
     body: CateringRequest,
-    answer: Received,
+    answer: Done,
     failures: wrong,
   }),
-  createQualityReport: endpoint({
+  createQualityReport: endpoint('POST /api/create-quality-report', {
     ...form,
-    path: '/api/create-quality-report',
     summary: 'Message to the quality department',
     body: QualityReport,
-    answer: Received,
+    answer: Done,
     failures: wrong,
   }),
 }
@@ -223,91 +204,60 @@ export const publishingApi = {
 const Thanks = z.object({ received: z.literal(true) }).meta({ id: 'Received' })
 
 export const publishingBff = {
-  listNews: endpoint({
+  listNews: endpoint('GET /bff/news', { ...read, summary: 'News, newest first', query: PageQuery, answer: NewsAnswer }),
+  readNews: endpoint('GET /bff/news/{id}', {
     ...read,
-    method: 'GET',
-    path: '/bff/news',
-    summary: 'News, newest first',
-    query: PageQuery,
-    answer: NewsAnswer,
-  }),
-  readNews: endpoint({
-    ...read,
-    method: 'GET',
-    path: '/bff/news/{id}',
     summary: 'One piece of news, its text sanitised',
     params: One,
     answer: NewsItem,
     failures: missing,
   }),
-  listVacancies: endpoint({
+  listVacancies: endpoint('GET /bff/vacancies', { ...read, summary: 'Open vacancies', answer: z.array(Vacancy) }),
+  readVacancy: endpoint('GET /bff/vacancies/{id}', {
     ...read,
-    method: 'GET',
-    path: '/bff/vacancies',
-    summary: 'Open vacancies',
-    answer: z.array(Vacancy),
-  }),
-  readVacancy: endpoint({
-    ...read,
-    method: 'GET',
-    path: '/bff/vacancies/{id}',
     summary: 'One vacancy, its text sanitised',
     params: One,
     answer: Vacancy,
     failures: missing,
   }),
-  applyForVacancy: endpoint({
+  applyForVacancy: endpoint('POST /bff/vacancy-applications', {
     ...form,
-    path: '/bff/vacancy-applications',
     summary: 'Application to a vacancy',
     body: Application,
     answer: Thanks,
     failures: wrong,
   }),
-  listReviews: endpoint({
+  listReviews: endpoint('GET /bff/reviews', {
     ...read,
     cache: 'menu',
-    method: 'GET',
-    path: '/bff/reviews',
     summary: 'Published reviews with the rating',
     query: PageQuery,
     answer: ReviewsAnswer,
   }),
-  createReview: endpoint({
+  createReview: endpoint('POST /bff/reviews', {
     ...form,
-    path: '/bff/reviews',
     summary: 'A review; published after moderation',
     body: ReviewForm,
     answer: Thanks,
     failures: wrong,
   }),
-  listStories: endpoint({
+  listStories: endpoint('GET /bff/stories', { ...read, summary: 'Full-screen promotions', answer: z.array(Story) }),
+  readShortLink: endpoint('GET /bff/short-links/{code}', {
     ...read,
-    method: 'GET',
-    path: '/bff/stories',
-    summary: 'Full-screen promotions',
-    answer: z.array(Story),
-  }),
-  readShortLink: endpoint({
-    ...read,
-    method: 'GET',
-    path: '/bff/short-links/{code}',
     summary: 'Target of a printed code',
     params: z.strictObject({ code: Code }),
     answer: ShortLink,
     failures: missing,
   }),
-  requestCatering: endpoint({
+  requestCatering: endpoint('POST /bff/catering-requests', {
     ...form,
-    path: '/bff/catering-requests',
     summary: 'Request for catering',
     body: CateringRequest,
     answer: Thanks,
     failures: wrong,
   }),
-  reportQuality: endpoint({
+  reportQuality: endpoint('POST /bff/quality-reports', {
     ...form,
-    path: '/bff/quality-reports',
     summary: 'Message to the quality department',
     body: QualityReport,
     answer: Thanks,

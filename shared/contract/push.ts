@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { OrderId, PhoneDigits } from './fields.ts'
+import { Done, OneOrder, PhoneDigits } from './fields.ts'
 
 /** Messages of the restaurant about an order, to a browser whose shop is closed (Web Push, RFC 8030, 8291, 8292). */
 
@@ -43,8 +43,6 @@ export interface PushedQuestion {
 }
 
 const calls = { tag: 'orders', family: 'account', access: 'anyone' } as const
-const OneOrder = z.strictObject({ id: OrderId })
-const Done = z.object({ status: z.literal('success') })
 const refusals = {
   404: 'no such order for this caller, or the restaurant sends no messages',
   422: 'errors by field; also for an address at no known push service',
@@ -55,17 +53,14 @@ const key = {
   family: 'catalog',
   access: 'anyone',
   cache: 'dictionary',
-  method: 'GET',
   summary: 'The key that browsers subscribe to messages about an order with',
 } as const
 
 /** Calls of the restaurant API. */
 export const pushApi = {
-  getPushKey: endpoint({ ...key, path: '/api/get-push-key', answer: z.object({ data: PushKey }) }),
-  subscribeToOrder: endpoint({
+  getPushKey: endpoint('GET /api/get-push-key', { ...key, answer: z.object({ data: PushKey }) }),
+  subscribeToOrder: endpoint('POST /api/subscribe-to-order/{id}', {
     ...calls,
-    method: 'POST',
-    path: '/api/subscribe-to-order/{id}',
     summary: 'Sends a browser each new state of an order, in the language of this call',
     params: OneOrder,
     body: z.strictObject({
@@ -79,10 +74,8 @@ export const pushApi = {
     answer: Done,
     failures: refusals,
   }),
-  unsubscribeFromOrder: endpoint({
+  unsubscribeFromOrder: endpoint('DELETE /api/unsubscribe-from-order/{id}', {
     ...calls,
-    method: 'DELETE',
-    path: '/api/unsubscribe-from-order/{id}',
     summary: 'Stops sending a browser new states of an order',
     params: OneOrder,
     body: z.strictObject({ endpoint: PushAddress, phone: PhoneDigits.optional() }),
@@ -92,21 +85,17 @@ export const pushApi = {
 }
 
 export const pushBff = {
-  readPushKey: endpoint({ ...key, path: '/bff/push-key', answer: PushKey }),
-  subscribeToOrder: endpoint({
+  readPushKey: endpoint('GET /bff/push-key', { ...key, answer: PushKey }),
+  subscribeToOrder: endpoint('POST /bff/orders/{id}/push', {
     ...calls,
-    method: 'POST',
-    path: '/bff/orders/{id}/push',
     summary: 'Sends this browser each new state of an order, also while the shop is closed',
     params: OneOrder,
     body: z.strictObject(browser),
     answer: Done,
     failures: refusals,
   }),
-  unsubscribeFromOrder: endpoint({
+  unsubscribeFromOrder: endpoint('DELETE /bff/orders/{id}/push', {
     ...calls,
-    method: 'DELETE',
-    path: '/bff/orders/{id}/push',
     summary: 'Stops sending this browser new states of an order',
     params: OneOrder,
     body: z.strictObject({ endpoint: PushAddress }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { FourDigits, MobilePhone, PhoneDigits } from './fields.ts'
+import { Done, FourDigits, MobilePhone, PhoneDigits } from './fields.ts'
 import { Profile } from './profile.ts'
 
 /** Phone, SMS code and PIN. The shop's server binds the phone of step 1; its own calls never take one later. */
@@ -11,50 +11,40 @@ const UserAnswer = z.object({ user: Profile })
 
 /** Calls of the restaurant API. */
 export const signInApi = {
-  viaPhoneNumber: endpoint({
+  viaPhoneNumber: endpoint('POST /api/v2/via-phone-number', {
     ...calls,
-    method: 'POST',
-    path: '/api/v2/via-phone-number',
     summary: 'Asks for a PIN or sends an SMS code',
     body: z.strictObject({ phone: PhoneDigits, force_sms_sending: z.boolean() }),
     answer: z.object({ isPinCode: z.boolean().default(false) }),
     failures: { 403: 'hash header missing or wrong', 422: 'phone not valid' },
   }),
-  smsCodeCheck: endpoint({
+  smsCodeCheck: endpoint('POST /api/sms-code-check', {
     ...calls,
-    method: 'POST',
-    path: '/api/sms-code-check',
     summary: 'Checks an SMS code',
     body: z.strictObject({ phone: PhoneDigits, code: FourDigits }),
     answer: TokenAnswer,
     failures: { 404: 'code not found, used or too old' },
   }),
-  createPinCode: endpoint({
+  createPinCode: endpoint('POST /api/create-pin-code', {
     ...calls,
     access: 'customer',
-    method: 'POST',
-    path: '/api/create-pin-code',
     summary: 'Sets the PIN',
     body: z.strictObject({ phone: PhoneDigits, pin_code: FourDigits }),
     answer: UserAnswer,
     failures: { 422: 'PIN refused' },
   }),
-  viaPinCode: endpoint({
+  viaPinCode: endpoint('POST /api/via-pin-code', {
     ...calls,
-    method: 'POST',
-    path: '/api/via-pin-code',
     summary: 'Signs in with the PIN',
     body: z.strictObject({ phone: PhoneDigits, pin_code: FourDigits }),
     answer: TokenAnswer,
     failures: { 422: 'PIN wrong', 423: 'PIN turned off after five failures' },
   }),
-  signOut: endpoint({
+  signOut: endpoint('POST /api/sign-out', {
     ...calls,
     access: 'customer',
-    method: 'POST',
-    path: '/api/sign-out',
     summary: 'Ends the token it is called with',
-    answer: z.object({ status: z.literal('success') }),
+    answer: Done,
   }),
 }
 
@@ -68,52 +58,38 @@ export const PhoneAccepted = z
   .meta({ id: 'PhoneAccepted' })
 
 export const signInBff = {
-  startSignIn: endpoint({
+  startSignIn: endpoint('POST /bff/sign-in/phone', {
     ...calls,
-    method: 'POST',
-    path: '/bff/sign-in/phone',
     summary: 'Step 1: names the phone; answers whether a PIN or an SMS code comes next',
     body: z.strictObject({ phone: MobilePhone, force_sms_sending: z.boolean().default(false) }),
     answer: PhoneAccepted,
     delayed: 'the restaurant did not answer in time; a code may still arrive',
     failures: { 422: 'no Ukrainian mobile number', 429: 'too many messages' },
   }),
-  signInWithCode: endpoint({
+  signInWithCode: endpoint('POST /bff/sign-in/code', {
     ...calls,
-    method: 'POST',
-    path: '/bff/sign-in/code',
     summary: 'Step 2: checks the SMS code of the phone from step 1',
     body: z.strictObject({ code: FourDigits }),
     answer: SignedIn,
     failures: { 404: 'code not found', 409: 'step 1 is missing or too old', 429: 'too many codes' },
   }),
-  signInWithPin: endpoint({
+  signInWithPin: endpoint('POST /bff/sign-in/pin', {
     ...calls,
-    method: 'POST',
-    path: '/bff/sign-in/pin',
     summary: 'Step 2 with a PIN instead of a code',
     body: z.strictObject({ pin_code: FourDigits }),
     answer: SignedIn,
     failures: { 409: 'step 1 is missing or too old', 422: 'PIN wrong', 423: 'PIN turned off', 429: 'too many PINs' },
   }),
-  setPin: endpoint({
+  setPin: endpoint('PUT /bff/sign-in/pin', {
     ...calls,
     access: 'customer',
-    method: 'PUT',
-    path: '/bff/sign-in/pin',
     summary: 'Sets the PIN after an accepted code',
     body: z.strictObject({ pin_code: FourDigits }),
     answer: SignedIn,
-    failures: {
-      401: 'not signed in',
-      409: 'no code was accepted in the last ten minutes',
-      422: 'PIN too easy to guess',
-    },
+    failures: { 409: 'no code was accepted in the last ten minutes', 422: 'PIN too easy to guess' },
   }),
-  signOut: endpoint({
+  signOut: endpoint('POST /bff/sign-out', {
     ...calls,
-    method: 'POST',
-    path: '/bff/sign-out',
     summary: 'Ends the session: cookies are forgotten, the token is ended at the restaurant where it can',
     answer: z
       .object({

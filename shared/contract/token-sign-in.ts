@@ -6,7 +6,7 @@ import { PhoneAccepted, SignedIn } from './sign-in.ts'
 
 /** Signing in for programs without cookies; refused to browsers, whose scripts must never hold a token. */
 
-const calls = { tag: 'sign-in', family: 'signIn', access: 'anyone', method: 'POST' } as const
+const calls = { tag: 'sign-in', family: 'signIn', access: 'anyone' } as const
 /** The phone of step 1, signed by the shop. */
 const State = z
   .string()
@@ -15,18 +15,16 @@ const State = z
 const Token = z.object({ token: z.string(), profile: Profile })
 
 export const tokenSignInBff = {
-  startTokenSignIn: endpoint({
+  startTokenSignIn: endpoint('POST /bff/token-sign-in/phone', {
     ...calls,
-    path: '/bff/token-sign-in/phone',
     summary: 'Step 1 for programs: names the phone; answers whether a PIN or an SMS code comes next',
     body: z.strictObject({ phone: MobilePhone, force_sms_sending: z.boolean().default(false) }),
     answer: PhoneAccepted.extend({ sign_in: State }).meta({ id: 'PhoneAcceptedForProgram' }),
     delayed: 'the restaurant did not answer in time; a code may still arrive',
     failures: { 403: 'sent by a browser', 422: 'no Ukrainian mobile number', 429: 'too many messages' },
   }),
-  getTokenByCode: endpoint({
+  getTokenByCode: endpoint('POST /bff/token-sign-in/code', {
     ...calls,
-    path: '/bff/token-sign-in/code',
     summary: 'Step 2 for programs: checks the SMS code and answers with the token',
     body: z.strictObject({ sign_in: State, code: FourDigits }),
     answer: Token.extend({ sign_in: State }).meta({ id: 'TokenByCode' }),
@@ -37,9 +35,8 @@ export const tokenSignInBff = {
       429: 'too many codes',
     },
   }),
-  getTokenByPin: endpoint({
+  getTokenByPin: endpoint('POST /bff/token-sign-in/pin', {
     ...calls,
-    path: '/bff/token-sign-in/pin',
     summary: 'Step 2 for programs with a PIN instead of a code',
     body: z.strictObject({ sign_in: State, pin_code: FourDigits }),
     answer: Token.meta({ id: 'TokenByPin' }),
@@ -51,16 +48,13 @@ export const tokenSignInBff = {
       429: 'too many PINs',
     },
   }),
-  setPinByToken: endpoint({
+  setPinByToken: endpoint('PUT /bff/token-sign-in/pin', {
     ...calls,
     access: 'customer',
-    method: 'PUT',
-    path: '/bff/token-sign-in/pin',
     summary: 'Sets the PIN after an accepted code, for programs',
     body: z.strictObject({ sign_in: State, pin_code: FourDigits }),
     answer: SignedIn,
     failures: {
-      401: 'not signed in',
       403: 'sent by a browser',
       409: 'no code was accepted in the last ten minutes',
       422: 'PIN too easy to guess',

@@ -17,26 +17,16 @@ const failures = {
   404: 'RESTAURANT_HOOK_SECRET is not set',
   409: 'older or newer than five minutes',
 } as const
-const calls = {
-  tag: 'hooks',
-  family: 'catalog',
-  access: 'anyone',
-  method: 'POST',
-  headers,
-  answer: Taken,
-  failures,
-} as const
+const calls = { tag: 'hooks', family: 'catalog', access: 'anyone', headers, answer: Taken, failures } as const
 
 export const webhooksBff = {
-  tellMenuChanged: endpoint({
+  tellMenuChanged: endpoint('POST /bff/hooks/menu', {
     ...calls,
-    path: '/bff/hooks/menu',
     summary: 'The menu has changed',
     body: z.strictObject({}),
   }),
-  tellOrderChanged: endpoint({
+  tellOrderChanged: endpoint('POST /bff/hooks/orders', {
     ...calls,
-    path: '/bff/hooks/orders',
     summary: 'An order has changed',
     body: z.strictObject({ id: OrderId }),
   }),

@@ -8,7 +8,24 @@ import { bffExamples, type Example } from './examples.ts'
 import { failureResponses, failuresOf } from './failure-responses.ts'
 import { documentOf, JSON_TYPE, type Head, type Said } from './operation.ts'
 import { callbackBody, headersOf, isProvedByKey, sharedHeaders, sharedParameters } from './shared-components.ts'
-import { tags } from './tags.ts'
+
+/** Sections of the OpenAPI document, in reading order. */
+const tags: { name: string; description: string }[] = [
+  { name: 'business', description: 'The restaurant: settings, cities, restaurants, icons, the build being served' },
+  { name: 'catalog', description: 'Categories and products by restaurant (terminal), search, recommendations' },
+  { name: 'delivery', description: 'Delivery regions and address suggestions' },
+  { name: 'orders', description: 'Prices, times, placing and following orders' },
+  { name: 'payments', description: 'Paying an order online' },
+  { name: 'sign-in', description: 'Phone, SMS code and PIN; the session is an HttpOnly cookie' },
+  { name: 'profile', description: 'The signed-in customer' },
+  { name: 'addresses', description: 'Saved addresses of the customer' },
+  { name: 'favourites', description: 'Favourites of the customer' },
+  { name: 'bonuses', description: 'Loyalty card, balance and history' },
+  { name: 'content', description: 'Content pages' },
+  { name: 'publishing', description: 'News, vacancies, reviews, stories, short links' },
+  { name: 'hooks', description: 'Change notifications of a restaurant’s backend' },
+  { name: 'forms', description: 'Forms sent to the restaurant' },
+]
 
 /** The calls of /bff as OpenAPI 3.1, with authentication, failures and limits. */
 
@@ -26,7 +43,8 @@ Public reads carry a strong \`ETag\` and are meant to be revalidated with \`If-N
 
 /** What it says of a call. */
 function say(name: string, endpoint: Endpoint, { description = '', body }: Example): Said {
-  const { tag, access, cache, delayed, failures = {} } = endpoint
+  const { tag, access, cache, delayed } = endpoint
+  const failures = { ...(access === 'customer' && { 401: 'not signed in' }), ...endpoint.failures }
   return {
     tag,
     description: [description].flat().join(' '),

@@ -5,9 +5,7 @@ import { contractRoute, useContract } from '#server/serving/contract-route.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { IdText } from '#shared/contract/fields.ts'
 
-const one = endpoint({
-  method: 'PUT',
-  path: '/things/{id}/parts/{part}',
+const one = endpoint('PUT /things/{id}/parts/{part}', {
   tag: 'things',
   family: 'catalog',
   access: 'anyone',
@@ -54,9 +52,7 @@ t.test('a 202 answer has the same shape', async (t) => {
   useContract(late)
   contractRoute(
     late,
-    endpoint({
-      method: 'POST',
-      path: '/late',
+    endpoint('POST /late', {
       tag: 'x',
       summary: 'x',
       family: 'catalog',

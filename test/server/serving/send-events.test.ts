@@ -8,9 +8,7 @@ import { contractRoute, useContract } from '#server/serving/contract-route.ts'
 import type { EventsOf } from '#server/serving/send-events.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 
-const ticks = endpoint({
-  method: 'GET',
-  path: '/ticks/{count}',
+const ticks = endpoint('GET /ticks/{count}', {
   tag: 'test',
   summary: 'Counts',
   family: 'orders',
@@ -127,7 +125,7 @@ t.test('events wait for a client that reads nothing, and the second heartbeat di
   useContract(app)
   let taken = 0
   const ended = Promise.withResolvers<void>()
-  const large = endpoint({ ...ticks, answer: z.object({ text: z.string() }) })
+  const large = { ...ticks, answer: z.object({ text: z.string() }) }
   contractRoute(
     app,
     large,

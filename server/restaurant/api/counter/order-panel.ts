@@ -1,4 +1,4 @@
-import { DelayReason } from '../../../../shared/contract/delay-reason.ts'
+import { DelayReason } from '../../../../shared/contract/fields.ts'
 import { CancelReason, type Order } from '../../../../shared/contract/orders.ts'
 import { input, markup, select, type Choice, type Html } from './html.ts'
 import { nextPress, orderText, timeOf } from './order-card.ts'

@@ -9,9 +9,7 @@ import type { Calls } from '../calls/call-context.ts'
 
 const SHOWN = 50
 
-const readOutbox = endpoint({
-  method: 'GET',
-  path: '/dev/sms',
+const readOutbox = endpoint('GET /dev/sms', {
   tag: 'dev',
   family: 'signIn',
   access: 'anyone',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DelayReason } from '../../../../shared/contract/delay-reason.ts'
+import type { DelayReason } from '../../../../shared/contract/fields.ts'
 import type { OrderState } from '../../../../shared/contract/orders.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
 import { Failure, notFound, wrongField } from '../failure.ts'

@@ -13,7 +13,7 @@ import {
 import { splitTemplate } from '#server/rendering/html/html-template.ts'
 import { sourcesByHashes, sourcesByNonce, withoutNonce } from '#server/rendering/html/inline-sources.ts'
 import { EARLY_PRESSES } from '#server/rendering/html/island-tags.ts'
-import { splitPreloads } from '#server/rendering/html/picture-preloads.ts'
+import { splitPreloads } from '#server/rendering/render.ts'
 import { bytesOf } from '#server/rendering/html/pieces.ts'
 import { CHUNK_SEPARATOR, type PageRecord } from '#shared/page-data/page-record.ts'
 import type { ShellData, ShellState } from '#shared/page-data/shell-state.ts'
