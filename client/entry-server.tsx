@@ -103,7 +103,7 @@ export interface PageSink {
 export function renderPage({ record, texts, deferred, nonce, mode, region }: PageRender, sink: PageSink): () => void {
   const view = viewOf(record.id, region)
   // The page around the region shows the notice already.
-  const { outdated: _said, ...part } = record
+  const { stale: _said, ...part } = record
   const source = {
     get: (key: DeferredKey) => (mode === 'chunked' && deferred[key] instanceof Promise ? 'browser' : deferred[key]),
   } as DeferredSource

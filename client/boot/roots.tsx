@@ -27,7 +27,7 @@ export function PageRoot({ app, record, deferred, view: View, onReady }: PageRoo
   return (
     <AppContext value={app}>
       <PageContext value={{ ...record, deferred }}>
-        {record.outdated && <Outdated LL={app.LL} />}
+        {record.stale && <StaleNotice LL={app.LL} />}
         <View data={record.data} />
       </PageContext>
     </AppContext>
@@ -35,10 +35,10 @@ export function PageRoot({ app, record, deferred, view: View, onReady }: PageRoo
 }
 
 /** Notice on a page made from stale data. */
-const Outdated = ({ LL }: Pick<App, 'LL'>) => (
+const StaleNotice = ({ LL }: Pick<App, 'LL'>) => (
   <div className="container">
     <p className="notice" data-severity="warn">
-      {LL.errors.outdated()}
+      {LL.errors.stale()}
     </p>
   </div>
 )

@@ -54,7 +54,7 @@ export async function loadPage(
   return {
     record: {
       ...record,
-      ...(!personal && sources.areStale && { outdated: true as const }),
+      ...(!personal && sources.areStale && { stale: true as const }),
       ...(context.missingFeatures.length > 0 && { missingFeatures: context.missingFeatures }),
     },
     deferred,

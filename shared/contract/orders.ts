@@ -75,7 +75,7 @@ export const Order = z
     payment: PaymentMethod,
     is_paid: z.boolean().default(false),
     comment: z.string().default(''),
-    dropoff: z.enum(DROPOFFS).nullable().optional(),
+    dropoff: z.enum(DROPOFFS).nullable().default(null),
     /** The last question of the restaurant, answered or not. */
     question: OrderQuestion.nullable().default(null),
     /** Null also before the first attempt. */

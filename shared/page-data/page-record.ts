@@ -20,7 +20,7 @@ export interface PageRecord<Id extends PageId = PageId> {
   /** True: there is nothing to hydrate. */
   readonly static: boolean
   /** The restaurant is unavailable, and part of this data is stale enough for a notice. */
-  readonly outdated?: true
+  readonly stale?: true
   /** Features missing in the restaurant's backend; absent: none. */
   readonly missingFeatures?: readonly Feature[]
   /** React's id prefix of this render. */

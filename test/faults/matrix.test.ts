@@ -83,8 +83,8 @@ async function wrongPage(
     page: () =>
       statusCode === 200 &&
       !['error', 'unavailable'].includes(record.id) &&
-      Boolean(record.outdated) === (isOld && cell.isPublic) &&
-      root.includes(errors.outdated) === Boolean(record.outdated),
+      Boolean(record.stale) === (isOld && cell.isPublic) &&
+      root.includes(errors.stale) === Boolean(record.stale),
     // A document that had begun before the failure was known keeps its status and says the rest itself.
     unavailable: () =>
       (statusCode === 503
@@ -109,7 +109,7 @@ async function wrongPage(
       root.length > 100
   return titles && isWhole && !body.includes(EXTRA) && !answer.cookies.some(({ name }) => /token/.test(name))
     ? null
-    : `${statusCode} ${record.id} ${record.status} outdated ${record.outdated} for ${seen}: ${root.replace(/<[^>]+>/g, ' ').slice(0, 200)}`
+    : `${statusCode} ${record.id} ${record.status} stale ${record.stale} for ${seen}: ${root.replace(/<[^>]+>/g, ' ').slice(0, 200)}`
 }
 
 function urlOf({ path }: Endpoint, { params = {}, query = {} }: CallCell['example']): string {
@@ -264,7 +264,7 @@ t.test('with all cacheable data a failure gives the usual page, with a notice on
   // What may be old for a day is fetched behind the customer: only then it is known that it cannot be.
   const catalog = async () =>
     recordOf((await new Browser(shop.app, { ...ready, ...orderCookies(shop.app, id, phone) }).get('/news')).body)
-  for (await warmUp(shop); !(await catalog()).outdated;) await warmUp(shop)
+  for (await warmUp(shop); !(await catalog()).stale;) await warmUp(shop)
   for (const fault of faults) {
     // A failed call is not repeated within ten seconds.
     shop.later(11_000)
@@ -275,7 +275,7 @@ t.test('with all cacheable data a failure gives the usual page, with a notice on
   await warmUp(shop)
   t.notOk(
     recordOf((await new Browser(shop.app, { ...ready, ...orderCookies(shop.app, id, phone) }).get('/catalog')).body)
-      .outdated,
+      .stale,
     'and then there is no notice any more',
   )
 })
@@ -291,11 +291,7 @@ t.test('a page is complete without its optional parts', async (t) => {
       const { statusCode, body } = await new Browser(shop.app, { ...ready, ...orderCookies(shop.app, id, phone) }).get(
         url,
       )
-      t.match(
-        [statusCode, recordOf(body).status, recordOf(body).outdated],
-        [200, 200, undefined],
-        `${url} ${fault.name}`,
-      )
+      t.match([statusCode, recordOf(body).status, recordOf(body).stale], [200, 200, undefined], `${url} ${fault.name}`)
       t.notMatch(body, /role="alert"/, 'there is no notice')
     }
   }

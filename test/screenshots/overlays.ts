@@ -180,7 +180,7 @@ const toasts: Shot = {
     await app.evaluate(({ stores }: App, long) => {
       for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const)
         stores.toasts.show({ severity, summary: long, life: 60_000 })
-    }, LL.errors.outdated())
+    }, LL.errors.stale())
     await page.locator('.toast').nth(5).waitFor()
     await setting.shoot('toasts')
     await open(setting, href(setting.locale, 'catalog'))

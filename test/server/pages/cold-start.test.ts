@@ -207,7 +207,7 @@ t.test('after a restart during an outage the last menu is shown, marked as outda
     const { statusCode, body } = await browser.get(url)
     t.equal(statusCode, 200, url)
     t.match(body, bffExamples.readProduct.answer.name)
-    t.ok(body.includes(textsOf(locale).errors.outdated()), `${url} says that it is old`)
+    t.ok(body.includes(textsOf(locale).errors.stale()), `${url} says that it is old`)
   }
   const early = await open(restaurant.origin, folder, NOON + 25 * HOUR)
   t.equal((await early.uk.get('/catalog')).statusCode, 503, 'a day later it is no menu any more')
@@ -215,7 +215,7 @@ t.test('after a restart during an outage the last menu is shown, marked as outda
   const later = await open(restaurant.origin, folder, NOON + 3 * HOUR)
   const fresh = await later.uk.get('/catalog')
   t.equal(fresh.statusCode, 200)
-  t.notOk(fresh.body.includes(textsOf('uk').errors.outdated()))
+  t.notOk(fresh.body.includes(textsOf('uk').errors.stale()))
 })
 
 t.test('the snapshot on disk has no personal data and fulfils the contract', async (t) => {
