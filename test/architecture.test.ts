@@ -97,7 +97,6 @@ t.test('layers of the embedded restaurant import only those below', async (t) =>
   const layer = (file: string): number => restaurantLayers.findIndex((module) => isInside(file, module))
   const atTop = sources.filter((file) => isInside(file, restaurant) && layer(file) < 0)
   t.same(atTop.map((file) => file.slice(restaurant.length + 1)).sort(), [
-    'check-folder.ts',
     'check-settings.ts',
     'env.ts',
     'main.ts',

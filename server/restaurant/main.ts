@@ -1,6 +1,4 @@
-import { checkFolder } from './check-folder.ts'
 import { isDataLost, type Place } from './database/database.ts'
-import { newFolder } from './folder/new-folder.ts'
 import { optionsFrom, startRestaurant, type RunningRestaurant } from './start.ts'
 
 /** Process entry point: run standalone, or forked by the shop, with which it then ends; `check <folder>` and `new <folder>` start nothing. */
@@ -64,6 +62,10 @@ async function start(): Promise<void> {
       if (process.connected) process.send?.({ changed: 'menu' })
     })
     if (process.connected) process.send?.({ listening: restaurant.port })
+    if (!hasParent) {
+      const opened = `the restaurant of ${options.folder ?? 'the demo'} answers at ${restaurant.url}`
+      options.logger.info({ event: 'opened' }, `${opened}; "-- new <folder>" makes one of your own`)
+    }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     process.stderr.write(`${message}\n`)
@@ -73,6 +75,8 @@ async function start(): Promise<void> {
 }
 
 const [command, folder] = process.argv.slice(2)
-if (command === 'check') process.exitCode = await checkFolder(folder)
-else if (command === 'new') process.exitCode = newFolder(folder)
-else await start()
+if (command === undefined) await start()
+else {
+  const { runCommand } = await import('./folder/folder-commands.ts')
+  process.exitCode = await runCommand(command, folder)
+}

@@ -3,7 +3,6 @@ import { useContract } from '../../serving/contract-route.ts'
 import { counterRoutes } from './counter/counter.ts'
 import type { Backend } from './calls/backend.ts'
 import { answerRefusals, refuse } from './calls/refusals.ts'
-import { operatorCallsOf } from './calls/operator-calls.ts'
 import { bonusRoutes } from './routes/bonuses.ts'
 import { businessRoutes } from './routes/business.ts'
 import { catalogRoutes } from './routes/catalog.ts'
@@ -43,13 +42,14 @@ export function buildRestaurant({ logger, ...backend }: RestaurantOptions): Fast
   useContract(app)
   answerRefusals(app)
   mediaRoutes(app, backend.pictures)
-  const calls = callsOf(app, backend.database, backend.now)
+  const calls = callsOf(app, backend)
   for (const register of [
     bonusRoutes,
     businessRoutes,
     catalogRoutes,
     deliveryRoutes,
     favouriteRoutes,
+    operatorRoutes,
     orderRoutes,
     outboxRoutes,
     paymentRoutes,
@@ -60,9 +60,6 @@ export function buildRestaurant({ logger, ...backend }: RestaurantOptions): Fast
   ])
     register(calls, backend)
   if ('sign' in backend.payments) sandboxRoutes(app, backend.payments, backend)
-  if (backend.operatorKey) {
-    operatorRoutes(operatorCallsOf(app, backend.operatorKey), backend)
-    counterRoutes(app, backend.operatorKey, backend)
-  }
+  if (backend.operatorKey) counterRoutes(app, backend.operatorKey, backend)
   return app
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { folderTables, rowsOf, storedForm } from '../folder/folder-changes.ts'
 import type { Business } from '../folder/folder-rows.ts'
-import type { Names } from '../folder/numbered.ts'
+import type { Names } from '../folder/making.ts'
 import { hasMark, insertRows, isEmpty, OWN, seedLocked } from './seed-rows.ts'
 import type { Database } from './tables.ts'
 

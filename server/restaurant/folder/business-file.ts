@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Service } from '../../../shared/contract/business.ts'
-import { Hryvnias, Latitude, Longitude, PaymentMethod } from '../../../shared/contract/fields.ts'
-import { Both, Numbered, PictureFile, Time, Word } from './file-fields.ts'
+import { Latitude, Longitude, PaymentMethod } from '../../../shared/contract/fields.ts'
+import { Both, Money, Numbered, orNull, PictureFile, TableName, Time, Word } from './file-fields.ts'
 
 /** `business.yaml` and `streets.yaml`: where the business is and when it works. */
 
@@ -35,13 +35,10 @@ const Restaurant = z.strictObject({
     .default([])
     .describe('Where days differ; 1 is Monday, a weekday that is not named is closed'),
   special_days: z.array(SpecialDay).optional().describe('Instead of those of all restaurants'),
-  services: z.array(Service).optional().describe('Left out: all'),
-  payments: z.array(PaymentMethod).optional().describe('Left out: all'),
+  services: orNull(z.array(Service)).describe('Left out: all'),
+  payments: orNull(z.array(PaymentMethod)).describe('Left out: all'),
   capacity: z.int().positive().default(20).describe('Orders that can be ready in half an hour'),
-  tables: z
-    .array(z.union([z.string(), z.int()]))
-    .optional()
-    .describe('Instead of those of all restaurants'),
+  tables: z.array(TableName).optional().describe('Instead of those of all restaurants'),
   picture: PictureFile,
 })
 
@@ -69,9 +66,9 @@ const Zone = z.strictObject({
   name: Both,
   restaurant: Word.describe('The one that cooks for it'),
   color: z.string().regex(/^#[0-9a-f]{6}$/, 'has to be a colour, as #e4572e'),
-  minimum_order_amount: Hryvnias,
-  delivery_cost: Hryvnias,
-  free_delivery_order_sum: Hryvnias.optional().describe('Delivered without a fee from this sum'),
+  minimum_order_amount: Money,
+  delivery_cost: Money,
+  free_delivery_order_sum: orNull(Money).describe('Delivered without a fee from this sum'),
   delivery_time: z.int().positive().describe('Minutes'),
   area: Area,
 })
@@ -99,10 +96,9 @@ const City = z
 
 export const BusinessFile = z.strictObject({
   special_days: z.array(SpecialDay).default([]).describe('Of all restaurants that have none of their own'),
-  tables: z
-    .array(z.union([z.string(), z.int()]))
-    .optional()
-    .describe('Names of the tables of all restaurants; left out: a guest may write any'),
+  tables: orNull(z.array(TableName)).describe(
+    'Names of the tables of all restaurants; left out: a guest may write any',
+  ),
   cities: z.array(City).min(1, 'has to have a city'),
 })
 

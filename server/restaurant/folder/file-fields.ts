@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Hryvnias } from '../../../shared/contract/fields.ts'
+import { kopiykas } from '../../../shared/rules/money.ts'
 
 /** Fields that several files of a restaurant's folder have. */
 
@@ -25,6 +27,16 @@ export const OneOrBoth = z
   .transform((text): Localised => (typeof text === 'string' ? { uk: text, ru: text } : text))
   .describe('One text for both languages, or a text in uk and one in ru')
 
+/** What the database has where a file says nothing. */
+export const orElse = <Schema extends z.ZodType, Instead>(schema: Schema, instead: Instead) =>
+  schema.optional().transform((said): z.output<Schema> | Instead => said ?? instead)
+export const orNull = <Schema extends z.ZodType>(schema: Schema) => orElse(schema, null)
+/** A text that may be left out. */
+export const Maybe = orElse(Both, { uk: '', ru: '' })
+
+/** Written in hryvnias, kept in kopiykas. */
+export const Money = Hryvnias.transform(kopiykas)
+
 export const Word = z
   .string()
   .max(100)
@@ -35,7 +47,11 @@ export const Word = z
 
 export const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'has to be a time of day, as 09:30')
 
-export const Moment = z.iso.datetime({ error: 'has to be a moment, as 2026-05-28T09:00:00Z' })
+export const Moment = z.iso
+  .datetime({ error: 'has to be a moment, as 2026-05-28T09:00:00Z' })
+  .transform((moment) => new Date(moment))
+
+export const TableName = z.union([z.string(), z.int()]).transform(String)
 
 export const Numbered = z
   .int()

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { Hryvnias } from '../../../shared/contract/fields.ts'
 import { allergens, diets } from '../../../shared/rules/menu/diet.ts'
 import { badges } from '../../../shared/rules/menu/dish-badges.ts'
-import { Both, Numbered, OneOrBoth, PictureFile, Time, Word } from './file-fields.ts'
+import { Both, Maybe, Money, Numbered, OneOrBoth, orElse, orNull, PictureFile, Time, Word } from './file-fields.ts'
 
 /** Files of the folder `menu`, a category each, and `options.yaml`: what may be chosen of dishes. */
 
 const declared = {
-  allergens: z.array(z.enum(allergens)).optional().describe('Left out: not declared, which is not "free of"'),
-  diets: z.array(z.enum(diets)).optional().describe('What it is suitable for; vegan is vegetarian too'),
+  allergens: orNull(z.array(z.enum(allergens))).describe('Left out: not declared, which is not "free of"'),
+  diets: orNull(z.array(z.enum(diets))).describe('What it is suitable for; vegan is vegetarian too'),
 }
 const amount = z.number().min(0)
 const nutrition = z.strictObject({ protein: amount, fat: amount, carbohydrates: amount })
@@ -17,9 +16,8 @@ type Declared = Partial<Record<string, unknown>>
 
 /** Ingredients without allergens would read as "free of" them. */
 const namesAllergens = ({ ingredients, allergens: groups, diets: suited }: Declared): boolean =>
-  groups !== undefined || (ingredients === undefined && suited === undefined)
-const namesDiets = ({ allergens: groups, diets: suited }: Declared): boolean =>
-  groups === undefined || suited !== undefined
+  Boolean(groups ?? (!ingredients && !suited))
+const namesDiets = ({ allergens: groups, diets: suited }: Declared): boolean => Boolean(!groups || suited)
 
 const beside = (field: 'allergens' | 'diets', other: string) => ({
   error: `is missing beside ${other}: without any it is "${field}: []"`,
@@ -33,10 +31,10 @@ const Dish = z
     id: Numbered,
     name: Both,
     description: Both,
-    ingredients: Both.optional(),
+    ingredients: orNull(Both),
     weight: OneOrBoth.describe('A serving, as "350 г", "0,5 л"'),
-    price: Hryvnias.describe('Hryvnias of a piece, or of one step of a dish that is sold by weight'),
-    old_price: Hryvnias.optional().describe('Before the price was lowered'),
+    price: Money.describe('Hryvnias of a piece, or of one step of a dish that is sold by weight'),
+    old_price: orNull(Money).describe('Before the price was lowered'),
     grams: z
       .strictObject({ minimum: z.number().positive(), step: z.number().positive() })
       .optional()
@@ -45,7 +43,7 @@ const Dish = z
     ...declared,
     nutrition: nutrition.optional().describe('Grams in 100 g; the energy and the serving follow from them'),
     badges: z.array(z.enum(badges)).default([]),
-    cooking_minutes: z.int().min(0).max(1440).optional().describe('Left out: those of the category'),
+    cooking_minutes: orNull(z.int().min(0).max(1440)).describe('Left out: those of the category'),
     is_available: z.boolean().default(true).describe('false: off the menu everywhere for now'),
     stopped_at: z.array(Word).default([]).describe('Restaurants that have run out of it'),
     hearts: z.int().min(0).default(0).describe('Favourites it starts with'),
@@ -57,10 +55,10 @@ const Dish = z
 export const CategoryFile = z.strictObject({
   id: Numbered,
   name: Both,
-  description: Both.optional(),
-  active_from: Time.optional().describe('Sold only from this time of the day; may cross midnight'),
-  active_until: Time.optional(),
-  cooking_minutes: z.int().min(0).max(1440).optional().describe('Of dishes that do not name their own'),
+  description: Maybe,
+  active_from: orNull(Time).describe('Sold only from this time of the day; may cross midnight'),
+  active_until: orNull(Time),
+  cooking_minutes: orNull(z.int().min(0).max(1440)).describe('Of dishes that do not name their own'),
   picture: PictureFile,
   dishes: z.array(Dish),
 })
@@ -68,8 +66,8 @@ export const CategoryFile = z.strictObject({
 const Option = z.strictObject({
   id: Numbered,
   name: Both,
-  price: Hryvnias.default(0),
-  weight: OneOrBoth.optional().describe('What it adds, as "50 г"'),
+  price: Money.prefault(0),
+  weight: orElse(OneOrBoth, { uk: '', ru: '' }).describe('What it adds, as "50 г"'),
   qty_max: z.int().min(1).default(1).describe('Most units of this one'),
   is_default: z.boolean().default(false),
   ...declared,

@@ -1,7 +1,6 @@
-import { kopiykas } from '../../../shared/rules/money.ts'
 import type { Said } from './kinds.ts'
-import { idIn, idsOf, type Ids, type Making } from './numbered.ts'
-import type { PictureOf } from './pictures.ts'
+import { idIn, idsOf, type Ids, type Making } from './making.ts'
+import type { PictureOf } from './making.ts'
 
 /** Categories, dishes with their composition, options and stop lists. */
 
@@ -53,15 +52,9 @@ type Category = ReturnType<typeof categoriesOf>[number]
 
 const categoryRow =
   (pictureOf: PictureOf) =>
-  ({ id, slug, position, name, description = noText, active_from, active_until, picture }: Category) => ({
-    id,
-    position,
-    slug,
-    name,
-    description,
-    image: pictureOf(picture, 'categories', slug),
-    active_from: active_from ?? null,
-    active_until: active_until ?? null,
+  ({ dishes: _dishes, cooking_minutes: _minutes, picture, ...row }: Category) => ({
+    ...row,
+    image: pictureOf(picture, 'categories', row.slug),
   })
 
 const dishesOf = (categories: readonly Category[], { numbered }: Making) =>
@@ -72,45 +65,39 @@ const dishesOf = (categories: readonly Category[], { numbered }: Making) =>
     ),
   )
 
-const productRow =
-  (groups: Ids, pictureOf: PictureOf) => (dish: ReturnType<typeof dishesOf>[number], position: number) => ({
-    id: dish.id,
+function productRow(dish: ReturnType<typeof dishesOf>[number], position: number, groups: Ids, pictureOf: PictureOf) {
+  const {
+    ingredients: _,
+    allergens: _a,
+    diets: _d,
+    stopped_at: _s,
+    picture,
+    grams: weighed,
+    option_groups,
+    ...row
+  } = dish
+  return {
+    ...row,
     position,
-    slug: dish.slug,
-    category_id: dish.category_id,
-    name: dish.name,
-    description: dish.description,
-    weight: dish.weight,
-    image: pictureOf(dish.picture, 'products', dish.slug),
-    price: kopiykas(dish.price),
-    minimum: dish.grams?.minimum ?? 1,
-    step: dish.grams?.step ?? 1,
-    unit: dish.grams ? ('g' as const) : ('piece' as const),
-    is_available: dish.is_available,
-    hearts: dish.hearts,
-    option_group_ids: dish.option_groups.map((name) => idIn(groups, name)),
+    image: pictureOf(picture, 'products', dish.slug),
+    minimum: weighed?.minimum ?? 1,
+    step: weighed?.step ?? 1,
+    unit: weighed ? ('g' as const) : ('piece' as const),
+    option_group_ids: option_groups.map((name) => idIn(groups, name)),
     nutrition: nutritionOfDish(dish),
-    old_price: dish.old_price === undefined ? null : kopiykas(dish.old_price),
-    badges: dish.badges,
-    cooking_minutes: dish.cooking_minutes ?? null,
-  })
+  }
+}
 
 const optionsOf = (written: Said['options'], { numbered }: Making) =>
   numbered('option', bySlug(written[0]?.data.options))
 
 const optionRow =
-  (groups: Ids, pictures: ReadonlyMap<string, string>) => (option: ReturnType<typeof optionsOf>[number]) => ({
-    id: option.id,
-    name: option.name,
-    price: kopiykas(option.price),
-    weight: option.weight ?? noText,
-    qty_max: option.qty_max,
-    is_default: option.is_default,
-    allergens: option.allergens ?? null,
-    diets: option.diets ?? null,
-    nutrition: option.nutrition ? nutritionOf(option.nutrition) : null,
-    image: (option.picture_of && pictures.get(option.picture_of)) ?? '',
-    group_ids: option.option_groups.map((name) => idIn(groups, name)),
+  (groups: Ids, pictures: ReadonlyMap<string, string>) =>
+  ({ slug: _slug, option_groups, picture_of, nutrition, ...row }: ReturnType<typeof optionsOf>[number]) => ({
+    ...row,
+    nutrition: nutrition ? nutritionOf(nutrition) : null,
+    image: (picture_of && pictures.get(picture_of)) ?? '',
+    group_ids: option_groups.map((name) => idIn(groups, name)),
   })
 
 export function menuRows({ menu, options: written }: Said, { terminals }: { terminals: Ids }, making: Making) {
@@ -118,13 +105,13 @@ export function menuRows({ menu, options: written }: Said, { terminals }: { term
   const [categories, options] = [categoriesOf(menu, making), optionsOf(written, making)]
   const groups = numbered('option group', bySlug(written[0]?.data.groups))
   const [dishes, optionIds, groupIds] = [dishesOf(categories, making), idsOf(options), idsOf(groups)]
-  const products = dishes.map(productRow(groupIds, pictureOf))
+  const products = dishes.map((dish, position) => productRow(dish, position, groupIds, pictureOf))
   const pictures = new Map(products.map(({ slug, image }) => [slug, image]))
   const rows = {
     categories: categories.map(categoryRow(pictureOf)),
     products,
-    compositions: dishes.flatMap(({ id, ingredients = noText, allergens, diets }) =>
-      allergens && diets ? [{ product_id: id, ingredients, allergens, diets }] : [],
+    compositions: dishes.flatMap(({ id, ingredients, allergens, diets }) =>
+      allergens && diets ? [{ product_id: id, ingredients: ingredients ?? noText, allergens, diets }] : [],
     ),
     stops: dishes.flatMap(({ id, stopped_at }) =>
       stopped_at.map((name) => ({ product_id: id, terminal_id: idIn(terminals, name) })),

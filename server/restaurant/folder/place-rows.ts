@@ -1,13 +1,10 @@
-import { kopiykas } from '../../../shared/rules/money.ts'
 import type { Said } from './kinds.ts'
-import { idIn, idsOf, type Ids, type Making } from './numbered.ts'
+import { idIn, idsOf, type Ids, type Making } from './making.ts'
 
 /** Cities, restaurants, regions and streets. */
 
 type Written = Said['business'][number]['data']
 type Point = [longitude: number, latitude: number]
-
-const namesOf = (tables: readonly (string | number)[] | undefined): string[] | null => tables?.map(String) ?? null
 
 const citiesOf = ({ cities }: Written, { numbered }: Making) => numbered('city', cities)
 type City = ReturnType<typeof citiesOf>[number]
@@ -16,14 +13,12 @@ const restaurantsOf = (business: Written, cities: readonly City[], { numbered, p
   numbered(
     'restaurant',
     cities.flatMap(({ id, restaurants }) => restaurants.map((one) => ({ ...one, city_id: id }))),
-  ).map(({ picture, services = null, payments = null, special_days, tables, ...row }) => ({
+  ).map(({ picture, special_days, tables, ...row }) => ({
     ...row,
     // Menu, prices and stop list are of each restaurant alone.
     terminal_id: 100 + row.id,
     special_days: special_days ?? business.special_days,
-    services,
-    payments,
-    tables: namesOf(tables ?? business.tables),
+    tables: tables ?? business.tables,
     image: pictureOf(picture, 'restaurants', row.slug),
   }))
 
@@ -32,14 +27,11 @@ const zonesOf = (cities: readonly City[], terminals: Ids, { numbered }: Making) 
     'zone',
     cities.flatMap(({ id, zones }) => zones.map((zone) => ({ ...zone, city_id: id }))),
     ({ restaurant, name }) => `${restaurant} ${name.uk}`,
-  ).map(({ area, restaurant, minimum_order_amount, delivery_cost, free_delivery_order_sum, ...zone }) => ({
+  ).map(({ area, restaurant, ...zone }) => ({
     ...zone,
     terminal_id: idIn(terminals, restaurant),
     polygon: (area.coordinates[0] ?? []) as Point[],
     product_delivery_id: null,
-    minimum_order_amount: kopiykas(minimum_order_amount),
-    delivery_cost: kopiykas(delivery_cost),
-    free_delivery_order_sum: free_delivery_order_sum === undefined ? null : kopiykas(free_delivery_order_sum),
   }))
 
 /** Room for the ids of a city's streets. */

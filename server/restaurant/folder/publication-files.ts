@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Vacancy } from '../../../shared/contract/publishing.ts'
-import { Both, Moment, Numbered, PictureFile, RichText, Word } from './file-fields.ts'
+import { Both, Moment, Numbered, orNull, PictureFile, RichText, Word } from './file-fields.ts'
 
 /** Files of the folders `news`, `vacancies` and `pages`, and `reviews.yaml`. */
 
@@ -31,7 +31,7 @@ export const ReviewsFile = z.array(
     name: Both,
     rating: z.int().min(1).max(5),
     text: Both,
-    answer: Both.optional().describe('What the restaurant replied'),
+    answer: orNull(Both).describe('What the restaurant replied'),
     restaurant: Word.optional().describe('Left out: about the business as a whole'),
     created_at: Moment,
   }),

@@ -5,7 +5,7 @@ import { businessOf, type Business } from './folder-rows.ts'
 import { FolderFiles } from './folder-files.ts'
 import { kinds, type Kind, type Said } from './kinds.ts'
 import { FolderMistakes, type Mistake } from './mistakes.ts'
-import type { Names } from './numbered.ts'
+import type { Names } from './making.ts'
 import { checked } from './plain-words.ts'
 import { wrongReferences, type Sources } from './references.ts'
 

@@ -1,9 +1,8 @@
-import { kopiykas } from '../../../shared/rules/money.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Localised } from './file-fields.ts'
 import { kinds, type Said } from './kinds.ts'
-import { idIn, idsOf, type Ids, type Making } from './numbered.ts'
-import type { PictureOf } from './pictures.ts'
+import { idIn, idsOf, type Ids, type Making } from './making.ts'
+import type { PictureOf } from './making.ts'
 
 /** What the site says, where its links lead, and codes. */
 
@@ -39,21 +38,11 @@ const inBoth = <Written extends object>(written: Written) => ({
 const siteOf = ({ site: { og_image, ...site }, notices }: Texts, address: Address, pictureOf: PictureOf) => ({
   options: inBoth({ ...site, og_image: og_image === undefined ? '' : pictureOf(og_image, '', '') }),
   texts: inBoth({
-    popup_with_ad: notices.popup_with_ad ?? null,
-    red_stripe_above_header: notices.red_stripe_above_header ?? null,
-    link_from_the_red_line:
-      notices.link_from_the_red_line === undefined ? null : address(notices.link_from_the_red_line),
+    ...notices,
+    link_from_the_red_line: notices.link_from_the_red_line && address(notices.link_from_the_red_line),
   }),
 })
 
-const promoCodeRow = ({ code, percent, amount, minimum, expires_at, usage_limit }: Codes['promo_codes'][number]) => ({
-  code,
-  percent: percent ?? null,
-  amount: amount === undefined ? null : kopiykas(amount),
-  minimum: kopiykas(minimum),
-  expires_at: expires_at === undefined ? null : new Date(expires_at),
-  usage_limit: usage_limit ?? null,
-})
 type Codes = Said['codes'][number]['data']
 
 const shortLinkRow =
@@ -63,7 +52,7 @@ const shortLinkRow =
     path: address(path),
     promotion_id: promotion === undefined ? null : idIn(promotions, promotion),
     restaurant_id: restaurant === undefined ? null : idIn(restaurants, restaurant),
-    table_number: table === undefined ? null : String(table),
+    table_number: table,
   })
 
 export function siteRows(
@@ -95,7 +84,7 @@ export function siteRows(
       image: pictureOf(picture, 'stories', slug),
       link: address(link),
     })),
-    promo_codes: codes.promo_codes.map(promoCodeRow),
+    promo_codes: codes.promo_codes,
     short_links: codes.short_links.map(shortLinkRow(ids.restaurants, idsOf(promotions), address)),
   }
 }

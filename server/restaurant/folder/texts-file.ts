@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Social } from '../../../shared/contract/business.ts'
-import { Hryvnias } from '../../../shared/contract/fields.ts'
-import { Both, Link, Moment, Numbered, OneOrBoth, PictureFile, Word } from './file-fields.ts'
+import { Both, Link, Moment, Money, Numbered, OneOrBoth, orNull, PictureFile, TableName, Word } from './file-fields.ts'
 
 /** `texts.yaml` and `codes.yaml`: what the site says, where its links lead, and codes. */
 
@@ -47,9 +46,9 @@ export const TextsFile = z.strictObject({
   site: Site.prefault({}).describe('Phones, titles and words for search engines'),
   notices: z
     .strictObject({
-      popup_with_ad: Both.optional(),
-      red_stripe_above_header: Both.optional(),
-      link_from_the_red_line: Link.optional(),
+      popup_with_ad: orNull(Both),
+      red_stripe_above_header: orNull(Both),
+      link_from_the_red_line: orNull(Link),
     })
     .prefault({}),
   navigation: z.array(z.strictObject({ id: Numbered, name: Both, link: Link })).default([]),
@@ -63,14 +62,14 @@ export const TextsFile = z.strictObject({
 const PromoCode = z
   .strictObject({
     code: z.string().regex(/^[A-Z0-9]{3,30}$/, 'has to be of capital Latin letters and digits'),
-    percent: z.number().positive().max(100).optional(),
-    amount: Hryvnias.optional(),
-    minimum: Hryvnias.default(0).describe('Smallest sum of an order'),
-    expires_at: Moment.optional(),
-    usage_limit: z.int().positive().optional(),
+    percent: orNull(z.number().positive().max(100)),
+    amount: orNull(Money),
+    minimum: Money.prefault(0).describe('Smallest sum of an order'),
+    expires_at: orNull(Moment),
+    usage_limit: orNull(z.int().positive()),
   })
   .refine(
-    ({ percent, amount }) => (percent === undefined) !== (amount === undefined),
+    ({ percent, amount }) => (percent === null) !== (amount === null),
     'has to have percent or amount, one of both',
   )
 
@@ -79,7 +78,7 @@ const ShortLink = z.strictObject({
   path: Link,
   restaurant: Word.optional(),
   promotion: Word.optional(),
-  table: z.union([z.string(), z.int()]).optional(),
+  table: orNull(TableName),
 })
 
 export const CodesFile = z.strictObject({

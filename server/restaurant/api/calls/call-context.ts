@@ -1,12 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { contractRoute, type OutcomeOf } from '../../../serving/contract-route.ts'
 import type { CheckedInputOf, Endpoint } from '../../../../shared/contract/endpoint.ts'
-import type { Locale } from '../../../../shared/locale.ts'
+import { defaultLocale, type Locale } from '../../../../shared/locale.ts'
+import { preferredLocale } from '../../../../shared/rules/preferred-locale.ts'
 import { Failure } from '../../domain/failure.ts'
-import { localeOf } from './language.ts'
 import { customerOfToken } from '../../domain/sign-in/sessions.ts'
 import type { Customer } from '../../database/customer-tables.ts'
-import type { Database } from '../../database/tables.ts'
+import type { Backend } from './backend.ts'
+
+/** The language of an answer, from Accept-Language: ua or ru. */
+export const localeOf = (request: FastifyRequest): Locale =>
+  preferredLocale(request.headers['accept-language']) ?? defaultLocale
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Compared as digests: in constant time, whatever the lengths. */
+export const isKey = (typed: string, key: string): boolean => timingSafeEqual(digest(typed), digest(key))
 
 /** The caller's customer and language. */
 export interface CallContext<C extends Customer | null = Customer | null> {
@@ -15,13 +25,18 @@ export interface CallContext<C extends Customer | null = Customer | null> {
   readonly request: FastifyRequest
 }
 
-type Call<E extends Endpoint, V> = (input: CheckedInputOf<E>, visit: V) => Promise<OutcomeOf<E>>
+type Register<C extends Customer | null> = <const E extends Endpoint>(
+  endpoint: E,
+  call: (input: CheckedInputOf<E>, visit: CallContext<C>) => Promise<OutcomeOf<E>>,
+) => void
 
 export interface Calls {
   /** A public call: an unknown token makes a guest, not an error. */
-  readonly open: <const E extends Endpoint>(endpoint: E, call: Call<E, CallContext>) => void
+  readonly open: Register<Customer | null>
   /** A call for signed-in customers: 401 before the input is read. */
-  readonly personal: <const E extends Endpoint>(endpoint: E, call: Call<E, CallContext<Customer>>) => void
+  readonly personal: Register<Customer>
+  /** A call with the operator's key: 401 before the input is read. Without such a key there is none. */
+  readonly operator: Register<null>
   readonly log: FastifyBaseLogger
   readonly onListen: (begin: () => void) => void
 }
@@ -31,8 +46,26 @@ export function tokenOf(request: FastifyRequest): string {
   return token
 }
 
+/** Each caller is recognised or refused before the input is read. */
+const registering =
+  <C extends Customer | null>(
+    app: FastifyInstance,
+    onRequest: (request: FastifyRequest) => Promise<void>,
+    customerOf: (request: FastifyRequest) => C,
+  ): Register<C> =>
+  (endpoint, call) =>
+    contractRoute(
+      app,
+      endpoint,
+      (request, input) => call(input, { customer: customerOf(request), locale: localeOf(request), request }),
+      { onRequest },
+    )
+
 /** Registers routes by endpoint, with the caller already resolved. */
-export function callsOf(app: FastifyInstance, database: Database, now: () => Date): Calls {
+export function callsOf(
+  app: FastifyInstance,
+  { database, now, operatorKey }: Pick<Backend, 'database' | 'now' | 'operatorKey'>,
+): Calls {
   app.decorateRequest('customer', null)
 
   async function recognise(request: FastifyRequest) {
@@ -50,21 +83,13 @@ export function callsOf(app: FastifyInstance, database: Database, now: () => Dat
     customerOrRefuse(request)
   }
 
+  async function demandKey({ headers: { authorization = '' } }: FastifyRequest) {
+    if (!isKey(authorization, `Bearer ${operatorKey}`)) throw new Failure(401, 'unauthorised')
+  }
   return {
-    open: (endpoint, call) =>
-      contractRoute(
-        app,
-        endpoint,
-        (request, input) => call(input, { customer: knownCustomer(request), locale: localeOf(request), request }),
-        { onRequest: recognise },
-      ),
-    personal: (endpoint, call) =>
-      contractRoute(
-        app,
-        endpoint,
-        (request, input) => call(input, { customer: customerOrRefuse(request), locale: localeOf(request), request }),
-        { onRequest: demandCustomer },
-      ),
+    open: registering(app, recognise, knownCustomer),
+    personal: registering(app, demandCustomer, customerOrRefuse),
+    operator: operatorKey ? registering(app, demandKey, () => null) : () => undefined,
     log: app.log,
     onListen: (begin) => void app.addHook('onListen', async () => begin()),
   }

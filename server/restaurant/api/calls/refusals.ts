@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import type { Locale } from '../../../../shared/locale.ts'
 import { Failure } from '../../domain/failure.ts'
-import { localeOf } from './language.ts'
+import { localeOf } from './call-context.ts'
 import { isMessageKey, messageText, type MessageKey } from '../../domain/messages.ts'
 
 /** Every refusal has the shape of the restaurant API: a message, and errors by field. */

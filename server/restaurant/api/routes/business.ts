@@ -1,4 +1,4 @@
-import { businessApi, type SiteTexts } from '../../../../shared/contract/business.ts'
+import { businessApi, type SiteTexts, type SiteOptions } from '../../../../shared/contract/business.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Backend } from '../calls/backend.ts'
 import {
@@ -12,8 +12,36 @@ import {
 } from '../../domain/menu/dictionaries.ts'
 import { menuOf, recommendedOf } from '../../domain/menu/categories.ts'
 import type { Calls } from '../calls/call-context.ts'
-import { neutralOptions, neutralTexts } from '../../folder/other-brand.ts'
 import { ownId } from '../../domain/own-id.ts'
+import type { Business } from '../../folder/folder-rows.ts'
+
+/** Under another brand the demo shows its menu, but says nothing of itself. Texts that were changed stay. */
+
+const ofItself = [
+  'og_title',
+  'og_description',
+  'og_image',
+  'main_h1',
+  'main_meta_title',
+  'main_meta_description',
+  'title_postfix_category',
+  'title_postfix_dish',
+  'title_postfix_news',
+  'title_postfix_static',
+  'description_postfix_category',
+] as const satisfies (keyof SiteOptions)[]
+
+type Site = Business['site']
+
+const neutralOptions = (current: SiteOptions, { options }: Site, locale: Locale): SiteOptions => ({
+  ...current,
+  ...Object.fromEntries(ofItself.filter((key) => current[key] === options[locale][key]).map((key) => [key, ''])),
+})
+
+const neutralTexts = (current: SiteTexts, { texts }: Site, locale: Locale): SiteTexts =>
+  Object.fromEntries(
+    Object.entries(current).map(([key, text]) => [key, text === texts[locale][key as keyof SiteTexts] ? null : text]),
+  ) as SiteTexts
 
 /** Site settings, dictionaries and the start bundle. */
 export function businessRoutes({ open }: Calls, { database, disowned, now }: Backend): void {

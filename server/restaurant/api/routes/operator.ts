@@ -4,7 +4,7 @@ import type { Order } from '../../../../shared/contract/orders.ts'
 import { isChangeEnough } from '../../../../shared/rules/orders/cash-change.ts'
 import type { Backend } from '../calls/backend.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
-import type { OperatorCalls } from '../calls/operator-calls.ts'
+import type { Calls } from '../calls/call-context.ts'
 import { cancelNeighbours } from '../../domain/operator/cancel-neighbours.ts'
 import { orderPayments, unknownPayments } from '../../domain/operator/order-payments.ts'
 import { refundsDue, settleRefund } from '../../domain/operator/refunds.ts'
@@ -48,7 +48,7 @@ async function conflict(database: Database, id: string, { locale, view }: Pick<M
   return new Failure(409, word, { data: view(order, locale) })
 }
 
-export function operatorRoutes(call: OperatorCalls, { database, now, paymentWaitMinutes }: Backend): void {
+export function operatorRoutes({ operator: call }: Calls, { database, now, paymentWaitMinutes }: Backend): void {
   const view = viewOf(paymentWaitMinutes)
   call(operatorApi.getOrders, async (_input, { locale }) => ({
     data: (await openOrders(database)).map((order) => view(order, locale)),
@@ -89,7 +89,11 @@ export function operatorRoutes(call: OperatorCalls, { database, now, paymentWait
 }
 
 /** When an order comes, and who brings it. */
-function deliveryRoutes(call: OperatorCalls, { database, now }: Pick<Backend, 'database' | 'now'>, view: View): void {
+function deliveryRoutes(
+  call: Calls['operator'],
+  { database, now }: Pick<Backend, 'database' | 'now'>,
+  view: View,
+): void {
   call(operatorApi.setReadyTime, async ({ params: { id }, body: { ready_at, reason } }, { locale }) => {
     const moved = await moveReadyTime(database, { id, readyAt: new Date(ready_at), reason, now: now() })
     return { data: view(moved, locale) }
@@ -100,7 +104,7 @@ function deliveryRoutes(call: OperatorCalls, { database, now }: Pick<Backend, 'd
 }
 
 /** What restaurants do: pauses, longer cooking, and alerts of their cities. */
-function restaurantRoutes(call: OperatorCalls, database: Database): void {
+function restaurantRoutes(call: Calls['operator'], database: Database): void {
   call(operatorApi.setRestaurant, async ({ params: { id }, body }) => ({
     data: await changeRestaurant(database, id, body),
   }))
@@ -110,7 +114,7 @@ function restaurantRoutes(call: OperatorCalls, database: Database): void {
 }
 
 /** Hours, special days, services and payments. */
-function settingsRoutes(call: OperatorCalls, { database, now }: Pick<Backend, 'database' | 'now'>): void {
+function settingsRoutes(call: Calls['operator'], { database, now }: Pick<Backend, 'database' | 'now'>): void {
   call(operatorApi.getRestaurants, async () => ({ data: await restaurantSettings(database, now()) }))
   call(operatorApi.setWays, async ({ params: { id }, body }) => ({
     data: await changeSettings(database, id, body, now()),

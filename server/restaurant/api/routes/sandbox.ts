@@ -3,12 +3,44 @@ import { z } from 'zod'
 import { paymentsApi } from '../../../../shared/contract/payments.ts'
 import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
-import { localeOf } from '../calls/language.ts'
+import { localeOf } from '../calls/call-context.ts'
 import { findPayment } from '../../domain/payments/payments.ts'
 import type { Sandbox } from '../../domain/payments/sandbox.ts'
-import { sandboxPage } from './sandbox-page.ts'
 import type { Payment as StoredPayment } from '../../database/order-tables.ts'
 import type { Database } from '../../database/tables.ts'
+import { formatMoney } from '../../../../shared/rules/money.ts'
+import type { Locale } from '../../../../shared/locale.ts'
+import { messageText, type MessageKey } from '../../domain/messages.ts'
+
+const button = (id: string, result: string, text: string): string =>
+  `<form method="post" action="/sandbox/pay/${id}/${result}"><button>${text}</button></form>`
+
+/** Leaving the page is no result: the order waits, and may be paid later. */
+const leave = (url: string, text: string): string =>
+  `<p><a href="${new URL(url).href.replaceAll('&', '&amp;')}">${text}</a></p>`
+
+/** The sandbox provider's page, marked as a demonstration; it contains no user input. */
+function sandboxPage({ id, amount, state, return_url }: StoredPayment, locale: Locale): string {
+  const text = (key: MessageKey): string => messageText(locale, key)
+  const forms = button(id, 'approved', text('pay_approve')) + button(id, 'declined', text('pay_decline'))
+  return `<!doctype html>
+<html lang="${locale}">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
+<title>${text('pay_title')}</title>
+<style>
+body { max-width: 24rem; margin: 10vh auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif; color-scheme: light dark }
+.demo { padding: 0.75rem 1rem; border: 3px dashed; font-weight: bold; text-align: center; text-transform: uppercase }
+button { width: 100%; min-height: 3rem; margin-top: 1rem; font: inherit }
+</style>
+<p class="demo">${text('pay_demo')}</p>
+<h1>${text('pay_title')}</h1>
+<p>${text('pay_text')}</p>
+<p><strong>${formatMoney(amount, locale)}</strong></p>
+${state === 'started' ? forms : `<p>${text('pay_over')}</p>`}
+${leave(return_url, text('pay_abandon'))}
+</html>
+`
+}
 
 const Payment = z.strictObject({ id: z.uuid() })
 const Ending = z.strictObject({ id: z.uuid(), result: z.enum(['approved', 'declined']) })

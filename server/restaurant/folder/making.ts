@@ -1,5 +1,3 @@
-import type { PictureOf } from './pictures.ts'
-
 /** Ids by kind and name, of what a folder has and of what it had: an id stays with its name. */
 export type Names = Readonly<Record<string, Readonly<Record<string, number>>>>
 
@@ -46,6 +44,18 @@ export function numbering(previousNames: Names = {}) {
   }
   return { names, numbered }
 }
+
+/** The address of a picture by the name of its file, or by its place and slug; empty: there is none. */
+export type PictureOf = (named: string | undefined, place: string, slug: string) => string
+
+const ENDINGS = ['svg', 'avif', 'webp', 'jpg', 'jpeg', 'png']
+
+export const pictureFrom =
+  (there: ReadonlySet<string>): PictureOf =>
+  (named, place, slug) => {
+    const file = named ?? ENDINGS.map((ending) => `${place}/${slug}.${ending}`).find((one) => there.has(one))
+    return file === undefined ? '' : `/media/${file}`
+  }
 
 /** What rows are made with. */
 export interface Making {
