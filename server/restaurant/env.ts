@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isOwn, NOT_OWN } from '../serving/example-secret.ts'
-import { ACCEPT_MINUTES } from './domain/orders/cancel-unaccepted.ts'
+import { ACCEPT_MINUTES } from './domain/payments/cancel-late.ts'
 import { SLOT_DAYS } from './domain/orders/slots.ts'
 import { hostPattern } from './domain/push/push-services.ts'
 import { vapidFaults } from './domain/push/vapid.ts'

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { logOptions } from '../serving/log-format.ts'
 import { buildRestaurant } from './api/build-restaurant.ts'
 import type { Backend } from './api/calls/backend.ts'
-import { startCleanup } from './domain/cleanup.ts'
+import { clean } from './domain/cleanup.ts'
 import { openDatabase, seedsOf, type OpenDatabase, type Place } from './database/database.ts'
 import { folderReader } from './database/folder-reader.ts'
 import type { Seeds } from './database/seeding.ts'
@@ -13,16 +13,15 @@ import { businessIn, demoFolder } from './folder/demo.ts'
 import { DEVELOPMENT_SECRET, PAYMENT_WAIT_MINUTES, readEnvironment } from './env.ts'
 import { followChanges } from './domain/orders/changes.ts'
 import { answerExpired } from './domain/orders/answer-question.ts'
-import { startDemoKitchen } from './domain/orders/demo-kitchen.ts'
-import { ACCEPT_MINUTES, cancelUnaccepted } from './domain/orders/cancel-unaccepted.ts'
-import { cancelUnpaid } from './domain/payments/cancel-unpaid.ts'
+import { advanceOrders } from './domain/orders/demo-kitchen.ts'
+import { ACCEPT_MINUTES, cancelUnaccepted, cancelUnpaid } from './domain/payments/cancel-late.ts'
 import { providerFrom, warnOfSandbox } from './domain/payments/choose-provider.ts'
 import { pollOpenPayments } from './domain/payments/poll-payments.ts'
 import { captureDue, refundDue } from './domain/payments/refund-due.ts'
 import { openSandbox } from './domain/payments/sandbox.ts'
 import { resumeRestaurants } from './domain/operator/restaurant-state.ts'
 import { endStops } from './domain/operator/stop-list.ts'
-import { followSituations } from './domain/situations/follow-situations.ts'
+import { followSituations } from './domain/orders/situations.ts'
 import { startPushNotifier, type PushOptions } from './domain/push/push-notifier.ts'
 import { vapidFrom } from './domain/push/vapid.ts'
 import { isLoopback, openSms, type SmsOptions } from './domain/sms.ts'
@@ -118,6 +117,9 @@ const ROUND_MS = 15_000
 /** Interval of choosing for customers who did not answer. */
 const QUESTION_ROUND_MS = 5000
 
+/** Interval of deleting expired rows. */
+const CLEANING_ROUND_MS = 10 * 60_000
+
 /** Other machines reach the restaurant: by its listener or by a public address. */
 export const isExposed = ({ host, publicUrl }: Pick<StartOptions, 'host' | 'publicUrl'>): boolean =>
   !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
@@ -193,7 +195,15 @@ function startTasks(
   const repeat = (round: () => Promise<void>, failed: string, milliseconds = ROUND_MS): (() => Promise<void>) =>
     every(round, { milliseconds, logger, failed })
   return [
-    startDemoKitchen({ database, secondsPerState: kitchenSeconds, now, logger }),
+    ...(kitchenSeconds > 0
+      ? [
+          repeat(
+            () => advanceOrders(database, now(), kitchenSeconds),
+            'kitchen round failed',
+            (kitchenSeconds * 1000) / 4,
+          ),
+        ]
+      : []),
     ...(push ? [startPushNotifier({ database, changes, now, logger, ...push })] : []),
     repeat(() => pollOpenPayments(paying, now()), 'payment statuses were not read'),
     repeat(() => cancelUnpaid(paying, now(), paymentWaitMinutes), 'unpaid orders were not cancelled'),
@@ -207,6 +217,6 @@ function startTasks(
     repeat(() => endStops(database, now()), 'stopped dishes were not sold again'),
     repeat(() => followSituations({ database, logger }, now()), 'promised times were not moved'),
     repeat(() => captureDue(paying, now()), 'payments were not captured'),
-    startCleanup({ database, now, logger }),
+    repeat(() => clean(database, now(), logger), 'expired rows were not deleted', CLEANING_ROUND_MS),
   ]
 }

@@ -13,8 +13,7 @@ import {
 import type { Business } from '../folder/folder-rows.ts'
 import { toldChanges, type ToldChange } from '../folder/told-changes.ts'
 import { MENU_NOTICES } from './notices.ts'
-import { insertRows, seedLocked } from './seed-rows.ts'
-import type { Seeds } from './seeding.ts'
+import { insertRows, seedLocked, type Seeds } from './seeding.ts'
 import type { Database } from './tables.ts'
 
 /**

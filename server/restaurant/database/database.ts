@@ -23,19 +23,6 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>
 }
 
-/** There were data when the shop opened, and a new business in their place would take orders. */
-export class DataGone extends Error {
-  override name = 'DataGone'
-}
-
-export class DatabaseDamaged extends Error {
-  override name = 'DatabaseDamaged'
-}
-
-export class DatabaseUnreachable extends Error {
-  override name = 'DatabaseUnreachable'
-}
-
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
 const INT8 = 20
@@ -112,7 +99,7 @@ async function openFiles(directory: string, seeds: Seeds): Promise<Opened> {
     rmSync(unfinishedMark(directory), { force: true })
     return opened
   } catch (cause) {
-    throw new DatabaseDamaged(
+    throw new Error(
       `The restaurant's database in "${databaseIn(directory)}" cannot be opened (${reasonOf(cause)}). Restore a copy of it, or start with a new one by "npm run restaurant:reset".`,
       { cause },
     )
@@ -130,7 +117,7 @@ const isSeededIn = (directory: string): boolean =>
 
 async function openDirectory(directory: string, isReopened: boolean, seeds: Seeds): Promise<OpenDatabase> {
   if (isReopened && !isSeededIn(directory))
-    throw new DataGone(
+    throw new Error(
       `The restaurant's data in "${directory}" are gone. It stays closed, and opens by itself when they are back; to begin anew, restart the shop.`,
     )
   const unlock = lockDirectory(directory)
@@ -148,15 +135,13 @@ async function openServer(url: string, isReopened: boolean, seeds: Seeds): Promi
   const close = () => database.destroy()
   try {
     if (isReopened && !(await isSeeded(database)))
-      throw new DataGone(
-        'its tables are gone; the restaurant stays closed until they are back or the shop is restarted',
-      )
+      throw new Error('its tables are gone; the restaurant stays closed until they are back or the shop is restarted')
     await fill(database, seeds)
     return { database, listen: listenOnServer(url), close }
   } catch (cause) {
     await close()
     // The address itself may hold a password and is not repeated.
-    throw new DatabaseUnreachable(`The database of DATABASE_URL cannot be used (${reasonOf(cause)}).`, { cause })
+    throw new Error(`The database of DATABASE_URL cannot be used (${reasonOf(cause)}).`, { cause })
   }
 }
 

@@ -4,10 +4,6 @@ import { makeFolder } from '../../serving/make-folder.ts'
 
 /** The embedded database does not notice a second process on its directory and would lose its writes. */
 
-export class DirectoryInUse extends Error {
-  override name = 'DirectoryInUse'
-}
-
 /** Locks of this very process: its own pid in a file may also come from a dead process of the same pid. */
 const ownLocks = new Set<string>()
 
@@ -60,7 +56,7 @@ export function lockDirectory(directory: string): () => void {
   const file = lockIn(directory)
   if (isStale(pidIn(file), file)) rmSync(file, { force: true })
   if (!tryToWrite(file)) {
-    throw new DirectoryInUse(
+    throw new Error(
       `The restaurant's data in "${directory}" is used by process ${pidIn(file)}. Stop that process, or choose another DATA_DIR.`,
     )
   }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { TOKEN_MAX_AGE_S } from '../../../shared/cookies.ts'
 import type { Database } from '../database/tables.ts'
-import { every } from './interval.ts'
 
 /** Expired rows are deleted (SECURITY.md): ended sessions, expired codes, old messages of the outbox, networks of orders. */
 
@@ -10,7 +9,6 @@ const DAY_S = 86_400
 const OUTBOX_LIFE_S = 7 * DAY_S
 /** An order that is over needs its network no more. */
 const NETWORK_LIFE_S = DAY_S
-const ROUND_MS = 10 * 60_000
 
 const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
@@ -33,19 +31,9 @@ export const forgetNetworks = (database: Database, now: Date): Promise<unknown> 
     .where('state_since', '<', ago(now, NETWORK_LIFE_S))
     .execute()
 
-interface CleaningOptions {
-  readonly database: Database
-  readonly now: () => Date
-  readonly logger: FastifyBaseLogger
-  readonly roundMs?: number
-}
-
-/** Starts the periodic cleanup, which logs deletions; returns its stop. */
-export function startCleanup({ database, now, logger, roundMs = ROUND_MS }: CleaningOptions): () => Promise<void> {
-  async function round(): Promise<void> {
-    await forgetNetworks(database, now())
-    const cleaned = await cleanUp(database, now())
-    if (Object.values(cleaned).some(Boolean)) logger.info({ event: 'cleaned', ...cleaned }, 'expired rows deleted')
-  }
-  return every(round, { milliseconds: roundMs, logger, failed: 'expired rows were not deleted' })
+/** A round, which says what it deleted. */
+export async function clean(database: Database, now: Date, logger: Pick<FastifyBaseLogger, 'info'>): Promise<void> {
+  await forgetNetworks(database, now)
+  const cleaned = await cleanUp(database, now)
+  if (Object.values(cleaned).some(Boolean)) logger.info({ event: 'cleaned', ...cleaned }, 'expired rows deleted')
 }

@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap'
-import { messageOf, type NotifiedOrder } from '#server/restaurant/domain/push/order-message.ts'
+import { messageOf } from '#server/restaurant/domain/push/order-message.ts'
+import type { StoredOrder } from '#server/restaurant/database/order-tables.ts'
 import { textsOf } from '#server/texts.ts'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { DelayReason } from '#shared/contract/fields.ts'
@@ -62,12 +63,11 @@ function pushed(order: Order, locale: Locale): string {
   const stored = {
     ...order,
     number: Number(order.number),
-    order_id: order.id,
     ready_at: new Date(order.ready_at),
     promised_at: new Date(order.promised_at ?? ''),
     restaurant: { id: 1, name: { uk: 'Жар', ru: 'Жар' }, address: { uk: 'вул. 1', ru: 'ул. 1' } },
     question: order.question && storedQuestion(order.question),
-  } as NotifiedOrder
+  } as unknown as StoredOrder
   const { title, body } = messageOf(stored, { tag: '', link: '/', locale, now: clock.now })
   return plain(`${title} ${body}`)
 }

@@ -1,9 +1,8 @@
 import { deliveryApi } from '../../../../shared/contract/delivery.ts'
 import type { Backend } from '../calls/backend.ts'
-import { addressesOf, changeAddress, forgetAddress, saveAddress } from '../../domain/delivery/address-book.ts'
-import { addressAt } from '../../domain/delivery/reverse-geocode.ts'
+import { addressesOf, forgetAddress, writeAddress } from '../../domain/delivery/address-book.ts'
 import { outlineOf, regionAt, regionOf, regionsOfCity } from '../../domain/delivery/regions.ts'
-import { streetsOfCity, suggestionsFor } from '../../domain/delivery/suggestions.ts'
+import { addressAt, streetsOfCity, suggestionsFor } from '../../domain/delivery/suggestions.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
@@ -39,10 +38,10 @@ function addressRoutes({ personal }: Calls, database: Database): void {
     data: await addressesOf(database, customer.id),
   }))
   personal(deliveryApi.createAddress, async ({ body }, { customer }) => ({
-    data: await saveAddress(database, customer.id, body),
+    data: await writeAddress(database, customer.id, body),
   }))
   personal(deliveryApi.updateAddress, async ({ params: { id }, body }, { customer }) => ({
-    data: await changeAddress(database, customer.id, ownId(id), body),
+    data: await writeAddress(database, customer.id, body, ownId(id)),
   }))
   personal(deliveryApi.deleteAddress, async ({ params: { id } }, { customer }) => {
     await forgetAddress(database, customer.id, ownId(id))

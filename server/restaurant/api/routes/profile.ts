@@ -1,7 +1,6 @@
 import { profileApi } from '../../../../shared/contract/profile.ts'
 import type { Backend } from '../calls/backend.ts'
-import { checkProfileForm } from '../../domain/customers/check-profile-form.ts'
-import { profileOf } from '../../domain/customers/present-profile.ts'
+import { checkProfileForm, profileOf } from '../../domain/customers/customer-profile.ts'
 import { deleteAccount, refuseUnfinished } from '../../domain/accounts/account-deletion.ts'
 import { personalDataOf } from '../../domain/accounts/personal-data.ts'
 import { Failure } from '../../domain/failure.ts'

@@ -4,7 +4,7 @@ import type { Customer } from '../../database/customer-tables.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import { addressesOf } from '../delivery/address-book.ts'
 import { orderView } from '../orders/present-order.ts'
-import { profileOf } from '../customers/present-profile.ts'
+import { profileOf } from '../customers/customer-profile.ts'
 
 /** Orders of the account, and those that a guest placed with its phone. */
 export const areOf =

@@ -1,9 +1,27 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import { PIN_FAILURES } from '../../../../shared/rules/customer/sign-in-code.ts'
 import { Failure, wrongField } from '../failure.ts'
-import { hashPin, isPin } from './pin-hash.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database } from '../../database/tables.ts'
 import { customerOfPhone } from './customers.ts'
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+
+/** Salt and scrypt hash of a PIN, in one text. */
+async function hashPin(pin: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const hash = await derive(pin, salt, HASH_BYTES)
+  return `${salt.toString('base64url')}.${hash.toString('base64url')}`
+}
+
+async function isPin(pin: string, stored: string): Promise<boolean> {
+  const [salt = '', hash = ''] = stored.split('.')
+  const expected = Buffer.from(hash, 'base64url')
+  return timingSafeEqual(await derive(pin, Buffer.from(salt, 'base64url'), expected.length), expected)
+}
 
 export async function setPin(database: Database, customerId: number, pin: string): Promise<Customer> {
   const change = { pin_hash: await hashPin(pin), pin_failures: 0 }

@@ -4,7 +4,7 @@ import type { AddressForm, SavedAddress } from '../../../../shared/contract/deli
 import { ADDRESSES_MAX } from '../../../../shared/rules/delivery/fulfilment.ts'
 import { Failure, notFound, wrongField } from '../failure.ts'
 import type { Database, Tables } from '../../database/tables.ts'
-import { pointOf } from './geocode.ts'
+import { pointOf } from './suggestions.ts'
 import { regionAt } from './regions.ts'
 import { ownId } from '../own-id.ts'
 
@@ -58,45 +58,27 @@ const clearDefault = (database: Database, customerId: number) =>
     .where('is_default', '=', true)
     .execute()
 
-export async function saveAddress(database: Database, customerId: number, form: Form): Promise<SavedAddress> {
-  await checkAddress(database, form)
-  const { name, is_default: wished, ...address } = form
-  return changing(database, customerId, async (transaction) => {
-    const addresses = await own(transaction, customerId).execute()
-    if (addresses.length >= ADDRESSES_MAX) throw new Failure(422, 'addresses_full')
-    const is_default = wished || addresses.length === 0
-    if (is_default) await clearDefault(transaction, customerId)
-    return savedOf(
-      await transaction
-        .insertInto('addresses')
-        .values({ customer_id: customerId, name, is_default, address: JSON.stringify(address) })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-    )
-  })
-}
-
-/** The default address stays the default until another one becomes it. */
-export async function changeAddress(
+/** A new address, or the changed one of an id; the default one stays the default until another becomes it. */
+export async function writeAddress(
   database: Database,
   customerId: number,
-  id: number,
   form: Form,
+  id?: number,
 ): Promise<SavedAddress> {
   await checkAddress(database, form)
   const { name, is_default: wished, ...address } = form
   return changing(database, customerId, async (transaction) => {
-    const existing = await own(transaction, customerId).where('id', '=', id).executeTakeFirst()
-    if (!existing) throw notFound()
-    if (wished) await clearDefault(transaction, customerId)
-    return savedOf(
-      await transaction
-        .updateTable('addresses')
-        .where('id', '=', id)
-        .set({ name, is_default: wished || existing.is_default, address: JSON.stringify(address) })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-    )
+    const addresses = await own(transaction, customerId).execute()
+    const existing = addresses.find((one) => one.id === id)
+    if (id !== undefined && !existing) throw notFound()
+    if (!existing && addresses.length >= ADDRESSES_MAX) throw new Failure(422, 'addresses_full')
+    const is_default = wished || (existing?.is_default ?? addresses.length === 0)
+    if (is_default) await clearDefault(transaction, customerId)
+    const row = { name, is_default, address: JSON.stringify(address) }
+    const written = existing
+      ? transaction.updateTable('addresses').where('id', '=', existing.id).set(row)
+      : transaction.insertInto('addresses').values({ customer_id: customerId, ...row })
+    return savedOf(await written.returningAll().executeTakeFirstOrThrow())
   })
 }
 

@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely'
-import type { AddressSuggestion } from '../../../../shared/contract/delivery.ts'
+import type { Address, AddressSuggestion } from '../../../../shared/contract/delivery.ts'
+import { hasPoint, type Point } from '../../../../shared/rules/delivery/distance.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import { allInLanguage } from '../in-language.ts'
-import { pointAlong } from './street-geometry.ts'
+import { ownId } from '../own-id.ts'
+import { nearestAlong, pointAlong } from './street-geometry.ts'
 import { rankOf, wantedOf, type Wanted } from './street-search.ts'
 
-export type StreetRow = Selectable<Tables['streets']>
+type StreetRow = Selectable<Tables['streets']>
 
 const SHOWN = 8
 
@@ -28,7 +30,7 @@ interface Shown {
 }
 
 /** A street, or the house on it if its number is in range. */
-export function suggestionOf(row: StreetRow, { city, locale, house }: Shown): AddressSuggestion {
+function suggestionOf(row: StreetRow, { city, locale, house }: Shown): AddressSuggestion {
   const street = row.name[locale]
   const houseHere = isHere(row, house) ? house : null
   const place = placeOf(row, houseHere ? houseHere.number : (row.first_house + row.last_house) / 2)
@@ -69,6 +71,41 @@ export async function suggestionsFor(
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, SHOWN)
     .map(({ row }) => suggestionOf(row, { city: city.name[locale], locale, house }))
+}
+
+/** An address's own point, else that of its house among the known streets; null: no such house. */
+export async function pointOf(
+  database: Database,
+  address: Pick<Address, 'city_id' | 'latitude' | 'longitude' | 'street' | 'house'>,
+): Promise<Point | null> {
+  if (hasPoint(address)) return address
+  const { city_id, street = '', house = '' } = address
+  const [suggestion] = await suggestionsFor(database, ownId(city_id), `${street}, ${house}`, 'uk')
+  return suggestion?.is_precise ? suggestion : null
+}
+
+/** A pin farther than this from any street has no address. */
+const NEAR_M = 150
+
+function houseOn({ line, first_house, last_house }: StreetRow, point: Point) {
+  const { part, metres } = nearestAlong(line, point)
+  return { number: Math.round(first_house + part * (last_house - first_house)), metres }
+}
+
+/** The known house nearest to a point; null where there is none within reach. */
+export async function addressAt(database: Database, point: Point, locale: Locale): Promise<AddressSuggestion | null> {
+  const rows = await database
+    .selectFrom('streets')
+    .innerJoin('cities', 'cities.id', 'streets.city_id')
+    .where('is_water', '=', false)
+    .selectAll('streets')
+    .select('cities.name as city')
+    .orderBy('streets.id')
+    .execute()
+  const [nearest] = rows.map((row) => ({ row, ...houseOn(row, point) })).sort((one, other) => one.metres - other.metres)
+  if (!nearest || nearest.metres > NEAR_M) return null
+  const { row, number } = nearest
+  return suggestionOf(row, { city: row.city[locale], locale, house: { text: String(number), number } })
 }
 
 /** Streets of a city as a map draws them. */

@@ -37,10 +37,10 @@ export async function changeSettings(
     .set({
       id,
       ...changes,
-      ...(hours && { hours: JSON.stringify(hours) }),
-      ...(services !== undefined && { services: services && JSON.stringify(services) }),
-      ...(payments !== undefined && { payments: payments && JSON.stringify(payments) }),
-      ...(tables !== undefined && { tables: tables && JSON.stringify(tables) }),
+      hours: hours && JSON.stringify(hours),
+      services: services && JSON.stringify(services),
+      payments: payments && JSON.stringify(payments),
+      tables: tables && JSON.stringify(tables),
     })
     .where('id', '=', id)
     .returningAll()

@@ -8,33 +8,24 @@ interface Change extends Partial<Pick<RestaurantState, 'paused' | 'pause_reason'
   readonly paused_until?: string | null | undefined
 }
 
-/** Without a pause there is neither its end nor its reason. */
-function columnsOf({
-  paused,
-  paused_until,
-  pause_reason,
-  busy_minutes,
-}: { [K in keyof Change]: Change[K] | undefined }) {
-  return {
-    ...(paused !== undefined && { paused, paused_until: null, pause_reason: null }),
-    ...(paused !== false &&
-      paused_until !== undefined && { paused_until: paused_until === null ? null : new Date(paused_until) }),
-    ...(paused !== false && pause_reason !== undefined && { pause_reason }),
-    ...(busy_minutes !== undefined && { busy_minutes }),
-  }
-}
-
-/** What is left out stays as it is. */
+/** What is left out stays as it is; without a pause there is neither its end nor its reason. */
 export async function changeRestaurant(
   database: Database,
   id: number,
-  change: { [K in keyof Change]: Change[K] | undefined },
+  { paused, paused_until: until, pause_reason: reason, busy_minutes }: Change,
 ): Promise<RestaurantState> {
-  const columns = columnsOf(change)
-  if (Object.keys(columns).length === 0) throw wrongField('paused', 'required')
+  const isOpen = paused === false
+  const ended = paused === undefined ? undefined : null
+  const change = {
+    paused,
+    busy_minutes,
+    paused_until: isOpen || until === undefined ? ended : until === null ? null : new Date(until),
+    pause_reason: isOpen || reason === undefined ? ended : reason,
+  }
+  if (Object.values(change).every((value) => value === undefined)) throw wrongField('paused', 'required')
   const row = await database
     .updateTable('restaurants')
-    .set(columns)
+    .set(change)
     .where('id', '=', id)
     .returning(['id', 'paused', 'paused_until', 'pause_reason', 'busy_minutes'])
     .executeTakeFirst()

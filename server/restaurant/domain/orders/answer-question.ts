@@ -8,6 +8,7 @@ import { changeMoney } from '../money/stored-money.ts'
 import type { Database } from '../../database/tables.ts'
 import type { StoredChoice, StoredOrder, StoredQuestion } from '../../database/order-tables.ts'
 import { OPEN_STATES } from './ask-question.ts'
+import { movedTo } from './change-order.ts'
 import { findOrder } from './find-order.ts'
 import { changeStateIn } from './order-state.ts'
 import { isAffordable } from './question-sums.ts'
@@ -51,16 +52,8 @@ async function apply(transaction: Database, order: StoredOrder, choice: StoredCh
   const { id } = order
   if (choice.lines) await writeLines(transaction, order, choice, answer.now)
   if (choice.kind === 'new_time' && choice.ready_at) {
-    const readyAt = new Date(choice.ready_at)
-    await transaction
-      .updateTable('orders')
-      .set({
-        ready_at: readyAt,
-        cooked_at: sql<Date>`cooked_at + (${readyAt}::timestamptz - ready_at)`,
-        delay_reason: 'other',
-      })
-      .where('id', '=', id)
-      .execute()
+    const change = movedTo(new Date(choice.ready_at), 'other')
+    await transaction.updateTable('orders').set(change).where('id', '=', id).execute()
   }
   if (choice.kind !== 'cancel' || !order.question) return
   const { subject, product_id } = order.question

@@ -11,8 +11,7 @@ import { findRestaurant } from './resolve-fulfilment.ts'
 import { isCovered } from './order-state.ts'
 import { priceDishes } from './pricing.ts'
 import { isAffordable, sumsOf, sumsWith } from './question-sums.ts'
-import { soldLines } from './sold-lines.ts'
-import { optionsView } from './sold-options.ts'
+import { optionsView, soldLines } from './sold-lines.ts'
 
 /** A question about an order: each choice is priced now, and keeps its price until it is answered. */
 

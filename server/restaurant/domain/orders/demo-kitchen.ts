@@ -1,6 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { COOKING_MINUTES } from '../../../../shared/rules/hours/closing-time.ts'
-import { every } from '../interval.ts'
 import type { Database } from '../../database/tables.ts'
 import { changeOrderState, isCovered, nextState } from './order-state.ts'
 
@@ -27,22 +25,4 @@ export async function advanceOrders(database: Database, now: Date, secondsPerSta
     const to = nextState(type, state)
     if (to) await changeOrderState(database, { id, from: [state], to, now })
   }
-}
-
-interface KitchenOptions {
-  readonly database: Database
-  /** Zero: orders stay as they are. */
-  readonly secondsPerState: number
-  readonly now: () => Date
-  readonly logger: FastifyBaseLogger
-}
-
-/** Starts the demo kitchen; returns a stop that waits for a running round. */
-export function startDemoKitchen({ database, secondsPerState, now, logger }: KitchenOptions): () => Promise<void> {
-  if (secondsPerState === 0) return async () => undefined
-  return every(() => advanceOrders(database, now(), secondsPerState), {
-    milliseconds: (secondsPerState * 1000) / 4,
-    logger,
-    failed: 'kitchen round failed',
-  })
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { OrderForm, QuoteForm } from '../../../../shared/contract/order-forms.ts'
 import { COOKING_MINUTES } from '../../../../shared/rules/hours/closing-time.ts'
-import { pointOf } from '../delivery/geocode.ts'
+import { pointOf } from '../delivery/suggestions.ts'
 import { regionAt, type RegionRow } from '../delivery/regions.ts'
 import { wrongField } from '../failure.ts'
 import type { Database, RestaurantRow } from '../../database/tables.ts'

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { hryvnias, kopiykas } from '../../../../shared/rules/money.ts'
-import { askProvider } from './provider-request.ts'
-import { liqPayWords, resultOf } from './provider-words.ts'
 import type { PaymentOutcome } from '../money/order-money.ts'
 import {
+  worded,
+  askProvider,
   isSame,
+  resultOf,
   type OpenPayment,
   type PaymentProvider,
   type PaymentRequest,
   type RefundablePayment,
+  type Words,
 } from './provider.ts'
 
 /** LiqPay, API version 3: `data` is JSON in base64, `signature` is base64(sha1(private key + data + private key)). */
@@ -39,6 +41,25 @@ const Status = z.union([
 
 /** The answer to a refund or a capture; one that is refused has `error` or `failure`. */
 const MoveAnswer = z.object({ status: z.string().regex(/^(?!error$|failure$)/) })
+
+/** liqpay.ua/doc/api/callback; `sandbox` is read by its own rule. */
+export const liqPayWords: Words = new Map([
+  // The customer was charged; what is awaited is the restaurant's settlement with LiqPay.
+  ...worded('approved', 'success wait_accept wait_card wait_compensation wait_lc'),
+  ...worded('held', 'hold_wait'),
+  ...worded(
+    'pending',
+    '3ds_verify captcha_verify cvv_verify ivr_verify mp_verify otp_verify p24_verify password_verify',
+  ),
+  ...worded('pending', 'phone_verify pin_verify receiver_verify sender_verify senderapp_verify wait_qr wait_sender'),
+  ...worded('pending', 'cash_wait invoice_wait prepared processing sandbox wait_secure'),
+  // A refund was asked for and waits for its money.
+  ...worded('pending', 'wait_reserve'),
+  // Subscriptions are never started here: no word about this money.
+  ...worded('pending', 'subscribed unsubscribed'),
+  ...worded('declined', 'error failure try_again'),
+  ...worded('refunded', 'reversed'),
+])
 
 /** Sandbox payments count only with sandbox keys. */
 const wordOf = (status: string, publicKey: string): string =>

@@ -1,9 +1,17 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { askProvider } from './provider-request.ts'
-import { monobankWords, resultOf } from './provider-words.ts'
 import type { PaymentOutcome } from '../money/order-money.ts'
-import type { Holds, OpenPayment, PaymentProvider, PaymentRequest, RefundablePayment } from './provider.ts'
+import {
+  worded,
+  askProvider,
+  resultOf,
+  type Holds,
+  type OpenPayment,
+  type PaymentProvider,
+  type PaymentRequest,
+  type RefundablePayment,
+  type Words,
+} from './provider.ts'
 
 /** Monobank acquiring: an invoice to pay, and webhooks whose raw body is signed with ECDSA and SHA-256 (X-Sign). */
 
@@ -33,6 +41,15 @@ const Webhook = z.object({
 
 /** The answer to a refund, a release or a capture, which may take the bank a while. */
 const Movement = z.object({ status: z.enum(['processing', 'success']) })
+
+/** api.monobank.ua/docs/acquiring.html: the status of an invoice. */
+export const monobankWords: Words = new Map([
+  ...worded('approved', 'success'),
+  ...worded('held', 'hold'),
+  ...worded('pending', 'created processing'),
+  ...worded('declined', 'expired failure'),
+  ...worded('refunded', 'reversed'),
+])
 
 /** The shape of a webhook and of an invoice's status. */
 const outcomeOf = ({ reference: id, status, amount, ccy, cancelList }: z.output<typeof Webhook>): PaymentOutcome => ({

@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import { Failure } from '../failure.ts'
 import type { PaymentOutcome } from '../money/order-money.ts'
 
 /** A payment provider. */
@@ -77,4 +79,32 @@ export interface PaymentProvider {
 /** Compares in constant time, so that the delay does not reveal how much of a signature is right. */
 export function isSame(expected: Buffer, signature: Buffer): boolean {
   return signature.length === expected.length && timingSafeEqual(signature, expected)
+}
+
+const TIMEOUT_MS = 5000
+
+/** A call of the provider; its answers may contain secrets and never appear in errors or logs. */
+export async function askProvider<T>(url: URL, answer: z.ZodType<T>, request: RequestInit): Promise<T> {
+  try {
+    const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return answer.parse(await response.json())
+  } catch (cause) {
+    throw new Failure(503, 'payment_unavailable', { cause })
+  }
+}
+
+type Known = Exclude<PaymentOutcome['result'], 'unknown'>
+export type Words = ReadonlyMap<string, Known>
+
+/** Words of a provider's published list that say the same of the money. */
+export function worded(result: Known, words: string): [string, Known][] {
+  return words.split(' ').map((word) => [word, result])
+}
+
+const LONGEST_WORD = 60
+
+/** A word of no list is stored as it came: it says neither that money came nor that it did not. */
+export function resultOf(words: Words, word: string): Pick<PaymentOutcome, 'result' | 'word'> {
+  const result = words.get(word)
+  return result ? { result } : { result: 'unknown', word: word.slice(0, LONGEST_WORD) }
 }

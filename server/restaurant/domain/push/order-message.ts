@@ -6,19 +6,6 @@ import { messageText } from '../messages.ts'
 
 /** Push message of an order. Locked screens show it, so it has the order's number, never a name, an address or a sum. */
 
-export type NotifiedOrder = Pick<
-  StoredOrder,
-  | 'state'
-  | 'type'
-  | 'ready_at'
-  | 'promised_at'
-  | 'delay_reason'
-  | 'cancel_reason'
-  | 'restaurant'
-  | 'question_id'
-  | 'question'
-> & { readonly number: number; readonly order_id: string }
-
 interface MessageContext {
   readonly tag: string
   readonly link: string
@@ -35,7 +22,7 @@ function timeOf(moment: Date, { now, locale }: Pick<MessageContext, 'now' | 'loc
 }
 
 /** What is expected when, beside the promised time where it moved, the reason first; empty: it has passed. */
-function expectedOf({ type, ready_at, promised_at, delay_reason }: NotifiedOrder, context: MessageContext): string {
+function expectedOf({ type, ready_at, promised_at, delay_reason }: StoredOrder, context: MessageContext): string {
   const { locale, now } = context
   if (ready_at <= now) return ''
   const expected = (time: string): string => messageText(locale, `expected_${type}`, { time })
@@ -45,7 +32,7 @@ function expectedOf({ type, ready_at, promised_at, delay_reason }: NotifiedOrder
   return delay_reason === 'other' ? expected(moved) : `${messageText(locale, `delay_${delay_reason}`)} — ${moved}`
 }
 
-function bodyOf(order: NotifiedOrder, context: MessageContext): string {
+function bodyOf(order: StoredOrder, context: MessageContext): string {
   const { state, type, restaurant, cancel_reason } = order
   const { locale } = context
   if (state === 'cancelled') return messageText(locale, `cancelled_${cancel_reason ?? 'other'}`)
@@ -56,7 +43,7 @@ function bodyOf(order: NotifiedOrder, context: MessageContext): string {
 }
 
 function titleOf(
-  { state, type, ready_at, promised_at }: NotifiedOrder,
+  { state, type, ready_at, promised_at }: StoredOrder,
   { locale, isTimeOnly = false }: MessageContext,
 ): string {
   // A new order has no title of its own: only its time can have moved.
@@ -92,7 +79,7 @@ const pushedQuestion = ({ id, choices }: StoredQuestion, order_id: string, local
 })
 
 /** Silent for a completed order, which has reached its customer; with a sound for every other state. */
-export function messageOf(order: NotifiedOrder, context: MessageContext): PushMessage {
+export function messageOf(order: StoredOrder, context: MessageContext): PushMessage {
   const { tag, link, locale } = context
   const question = order.question_id === null ? null : order.question
   const title = question ? questionTitle(question, locale) : titleOf(order, context)
@@ -100,5 +87,5 @@ export function messageOf(order: NotifiedOrder, context: MessageContext): PushMe
   const sentence = question ? questionBody(question, locale) : bodyOf(order, context)
   const body = [number, sentence].filter(Boolean).join('. ')
   const message = { title, body, tag, link, lang: intlTag[locale], silent: order.state === 'completed' }
-  return question ? { ...message, question: pushedQuestion(question, order.order_id, locale) } : message
+  return question ? { ...message, question: pushedQuestion(question, order.id, locale) } : message
 }

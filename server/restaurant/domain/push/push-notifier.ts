@@ -63,7 +63,7 @@ async function requestTo(
   vapid: Vapid,
   now: Date,
 ): Promise<PushRequest> {
-  const { order_id: tag } = order
+  const { id: tag } = order
   const message = {
     data: JSON.stringify(messageOf(order, { tag, link, locale, now, isTimeOnly: before_state === order.state })),
     options: {

@@ -68,9 +68,9 @@ export const takePending = (database: Database, orderId: string) =>
     .whereRef('before.id', '=', 'push_subscriptions.id')
     .where('push_subscriptions.order_id', '=', orderId)
     .where(isPending)
+    .returningAll('orders')
     .returning([
-      'push_subscriptions.id',
-      'push_subscriptions.order_id',
+      'push_subscriptions.id as subscription_id',
       'push_subscriptions.endpoint',
       'push_subscriptions.p256dh',
       'push_subscriptions.auth',
@@ -78,16 +78,6 @@ export const takePending = (database: Database, orderId: string) =>
       'push_subscriptions.link',
       'push_subscriptions.failures',
       'before.told_state as before_state',
-      'orders.number',
-      'orders.state',
-      'orders.type',
-      'orders.ready_at',
-      'orders.promised_at',
-      'orders.delay_reason',
-      'orders.cancel_reason',
-      'orders.restaurant',
-      'orders.question_id',
-      'orders.question',
     ])
     .execute()
 
@@ -136,18 +126,18 @@ export type Delivery = 'taken' | 'gone' | 'failed'
 /** Stores the result. Deletes rejected subscriptions, those notified of the final state, and those that failed too often. */
 export async function settle(
   database: Database,
-  { id, state, failures }: PendingNotification,
+  { subscription_id, state, failures }: PendingNotification,
   delivery: Delivery,
 ): Promise<void> {
   const isDone =
     delivery === 'gone' ||
     (delivery === 'taken' && isOver(state)) ||
     (delivery === 'failed' && failures + 1 >= FAILURES_MAX)
-  if (isDone) await database.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+  if (isDone) await database.deleteFrom('push_subscriptions').where('id', '=', subscription_id).execute()
   else
     await database
       .updateTable('push_subscriptions')
       .set(delivery === 'taken' ? { failures: 0 } : { failures: failures + 1, told_state: '', told_question: null })
-      .where('id', '=', id)
+      .where('id', '=', subscription_id)
       .execute()
 }

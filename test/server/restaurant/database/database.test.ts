@@ -19,7 +19,7 @@ async function cityCount() {
 
 t.test('a directory is seeded once and keeps later changes', async (t) => {
   const { database, close } = await openDatabase({ directory })
-  await t.rejects(openDatabase({ directory }), { name: 'DirectoryInUse' }, 'by one process at a time')
+  await t.rejects(openDatabase({ directory }), /is used by process/, 'by one process at a time')
   await database.deleteFrom('stops').execute()
   await database
     .insertInto('customers')
@@ -40,7 +40,7 @@ t.test('a directory is seeded once and keeps later changes', async (t) => {
 
 t.test('a damaged directory is reported, with the command that resets it', async (t) => {
   writeFileSync(path('database', 'global', 'pg_control'), '')
-  const damaged = { name: 'DatabaseDamaged', message: /cannot be opened .* "npm run restaurant:reset"/ }
+  const damaged = /cannot be opened .* "npm run restaurant:reset"/
   await t.rejects(openDatabase({ directory }), damaged)
   rmSync(path('database', 'PG_VERSION'))
   await t.rejects(openDatabase({ directory }), damaged, 'and is never overwritten')
@@ -59,7 +59,7 @@ t.test('an erased directory is seeded again; an interrupted first start is repea
 
 t.test('an unreachable server is named by its variable, without its password', async (t) => {
   const opening = openDatabase({ url: 'postgres://zhar:hidden@127.0.0.1:1/zhar' })
-  await t.rejects(opening, { name: 'DatabaseUnreachable', message: /DATABASE_URL.*ECONNREFUSED/ })
+  await t.rejects(opening, /DATABASE_URL.*ECONNREFUSED/)
   await t.rejects(opening, { message: /^(?!.*hidden)/ })
 })
 

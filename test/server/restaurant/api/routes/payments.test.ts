@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { cancelUnpaid } from '#server/restaurant/domain/payments/cancel-unpaid.ts'
+import { cancelUnpaid } from '#server/restaurant/domain/payments/cancel-late.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { type OrderForm } from '#shared/contract/order-forms.ts'

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { sumOf, type PaymentMoney } from '#server/restaurant/domain/money/order-money.ts'
-import { liqPayWords, monobankWords } from '#server/restaurant/domain/payments/provider-words.ts'
+import { liqPayWords } from '#server/restaurant/domain/payments/liqpay.ts'
+import { monobankWords } from '#server/restaurant/domain/payments/monobank.ts'
 import type { Bill } from '#server/restaurant/domain/orders/question-sums.ts'
 import { said, type Account } from './random-bank.ts'
 import { History, type Dishes } from './random-history.ts'

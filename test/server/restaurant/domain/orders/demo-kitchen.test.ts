@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import { pino } from 'pino'
 import t from 'tap'
-import { advanceOrders, startDemoKitchen } from '#server/restaurant/domain/orders/demo-kitchen.ts'
+import { advanceOrders } from '#server/restaurant/domain/orders/demo-kitchen.ts'
 import type { OrderState } from '#shared/contract/orders.ts'
 import { noon, openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { database } = await openRestaurant(t)
-const logger = pino({ level: 'silent' })
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
 async function order(state: OrderState, ready_at = later(1800), more: object = {}) {
@@ -88,16 +85,4 @@ t.test('orders for tomorrow are not cooked today, cancelled ones never', async (
   t.same([await tomorrow(), await cancelled()], ['confirmed', 'cancelled'])
   await advanceOrders(database, later(86_400 - 1800), 20)
   t.equal(await tomorrow(), 'cooking')
-})
-
-t.test('the demo kitchen runs periodically until it is closed; 0 turns it off', async (t) => {
-  const state = await order('new')
-  await startDemoKitchen({ database, secondsPerState: 0, now: () => later(60), logger })()
-  t.equal(await state(), 'new')
-  const close = startDemoKitchen({ database, secondsPerState: 0.04, now: () => later(60), logger })
-  while ((await state()) === 'new') await pause(10)
-  await close()
-  const left = await state()
-  await pause(100)
-  t.equal(await state(), left)
 })

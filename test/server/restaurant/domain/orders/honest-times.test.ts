@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { cancelUnaccepted } from '#server/restaurant/domain/orders/cancel-unaccepted.ts'
+import { cancelUnaccepted } from '#server/restaurant/domain/payments/cancel-late.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { DelayReason } from '#shared/contract/fields.ts'
 import { CancelReason } from '#shared/contract/orders.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { cancelUnpaid } from '#server/restaurant/domain/payments/cancel-unpaid.ts'
+import { cancelUnpaid } from '#server/restaurant/domain/payments/cancel-late.ts'
 import { Failure } from '#server/restaurant/domain/failure.ts'
 import { pollOpenPayments } from '#server/restaurant/domain/payments/poll-payments.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'

@@ -1,8 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Situation } from '../../../../shared/contract/business.ts'
 import type { Database } from '../../database/tables.ts'
-import { moveReadyTime } from '../orders/move-ready-time.ts'
+import { notFound } from '../failure.ts'
+import { moveReadyTime } from './change-order.ts'
 
-/** While an alert lasts, no order of its city is promised for the next minutes. */
+/** An alert of a city lasts from the operator's press to the next one; null ends it. */
+export async function setSituation(database: Database, id: number, situation: Situation | null) {
+  const city = await database.selectFrom('cities').select('id').where('id', '=', id).executeTakeFirst()
+  if (!city) throw notFound()
+  if (situation)
+    await database
+      .insertInto('situations')
+      .values({ city_id: id, situation })
+      .onConflict((conflict) => conflict.column('city_id').doUpdateSet({ situation }))
+      .execute()
+  else await database.deleteFrom('situations').where('city_id', '=', id).execute()
+  return { id, situation }
+}
 
 /** A time that comes nearer than this moves. */
 const NEAR_MINUTES = 10
@@ -28,6 +42,7 @@ const endangered = (database: Database, now: Date) =>
     .where('orders.promised_at', '>', later(now, -24 * 60 + AHEAD_MINUTES))
     .execute()
 
+/** While an alert lasts, no order of its city is promised for the next minutes. */
 export async function followSituations({ database, logger }: Followed, now: Date): Promise<void> {
   for (const { id, situation } of await endangered(database, now))
     await moveReadyTime(database, { id, readyAt: later(now, AHEAD_MINUTES), reason: situation, now }).catch(

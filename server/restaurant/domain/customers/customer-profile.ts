@@ -1,9 +1,27 @@
 import { z } from 'zod'
-import type { ProfileForm } from '../../../../shared/contract/profile.ts'
+import { Profile, type ProfileForm } from '../../../../shared/contract/profile.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import { toFormBirthday } from '../../../../shared/rules/customer/birthday.ts'
+import type { Customer } from '../../database/customer-tables.ts'
+import type { Database } from '../../database/tables.ts'
 import { inKyiv } from '../clock-day.ts'
 import { Failure } from '../failure.ts'
+import { inLanguage } from '../in-language.ts'
 import type { MessageKey } from '../messages.ts'
+
+async function restaurantRef(database: Database, id: number | null, locale: Locale) {
+  if (id === null) return null
+  const row = await database.selectFrom('restaurants').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? inLanguage(row, locale) : null
+}
+
+/** The customer's profile in the API, of declared fields alone: without the PIN and its failures. */
+export const profileOf = async (database: Database, customer: Customer, locale: Locale): Promise<Profile> =>
+  Profile.parse({
+    ...customer,
+    last_pickup_address: await restaurantRef(database, customer.last_pickup_restaurant_id, locale),
+    last_in_restaurant_address: await restaurantRef(database, customer.last_in_restaurant_id, locale),
+  })
 
 const OLDEST_YEARS = 120
 const ISO_DATE = 'yyyy-MM-dd'

@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
 import type { DelayReason } from '../../../../shared/contract/fields.ts'
-import type { OrderState } from '../../../../shared/contract/orders.ts'
+import type { Courier, OrderState } from '../../../../shared/contract/orders.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
+import type { Database } from '../../database/tables.ts'
 import { Failure, notFound, wrongField } from '../failure.ts'
 import { findOrder } from './find-order.ts'
-import type { Database } from '../../database/tables.ts'
+
+/** What the restaurant changes of an order under way: when it comes, and who brings it. */
+
+/** Columns of a time that moves: the end of cooking moves with it, the promised time stays as it was. */
+export const movedTo = (readyAt: Date, reason: DelayReason) => ({
+  ready_at: readyAt,
+  cooked_at: sql<Date>`cooked_at + (${readyAt}::timestamptz - ready_at)`,
+  delay_reason: reason,
+})
 
 /** A time moves by a day at most. */
 const MOVED_MAX_MS = 24 * 60 * 60_000
@@ -17,7 +26,6 @@ interface ReadyTimeMove {
   readonly now: Date
 }
 
-/** Moves the expected time; the end of cooking moves with it. The promised time stays as it was. */
 export async function moveReadyTime(
   database: Database,
   { id, readyAt, reason, now }: ReadyTimeMove,
@@ -28,15 +36,26 @@ export async function moveReadyTime(
     throw wrongField('ready_at', 'ready_time')
   const moved = await database
     .updateTable('orders')
-    .set({
-      ready_at: readyAt,
-      cooked_at: sql<Date>`cooked_at + (${readyAt}::timestamptz - ready_at)`,
-      delay_reason: reason,
-    })
+    .set(movedTo(readyAt, reason))
     .where('id', '=', id)
     .where('state', 'not in', settled)
     .returningAll()
     .executeTakeFirst()
   if (!moved) throw new Failure(409, 'order_state')
   return moved
+}
+
+/** Null: nobody brings it any more. */
+export async function setCourier(database: Database, id: string, courier: Courier | null): Promise<StoredOrder> {
+  if (!(await findOrder(database, id))) throw notFound()
+  const order = await database
+    .updateTable('orders')
+    .set({ courier: courier && JSON.stringify(courier) })
+    .where('id', '=', id)
+    .where('type', '=', 'courier')
+    .where('state', 'not in', ['completed', 'cancelled'])
+    .returningAll()
+    .executeTakeFirst()
+  if (!order) throw new Failure(409, 'order_state')
+  return order
 }
