@@ -77,7 +77,7 @@ const serviceWorker = afterClient('service-worker', async (_options, bundle) => 
 const chunks = [
   { name: 'map', test: /node_modules\/leaflet|\/client\/ui\/map\// },
   { name: 'barcode', test: /node_modules\/jsbarcode|account\/components\/barcode/ },
-  { name: 'together', test: /checkout\/together\/|cart\/components\/send-to-host/ },
+  { name: 'together', test: /checkout\/together\// },
   { name: 'forms', test: /content\/(?:overlays\/career|pages\/(?:catering|quality))/ },
   { name: 'packages', test: /node_modules|\0vite\/preload-helper|\0rolldown\/runtime/ },
   {

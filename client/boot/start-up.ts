@@ -35,6 +35,7 @@ export async function startUp(app: App): Promise<void> {
   reportUnknownCode(app)
   void explainPromotion(app)
   void joinGroup(app)
+  addEventListener('hashchange', () => void joinGroup(app))
   keepCartInCookie(app)
   leaveNoScriptPages(app)
   followSentOrder(app)

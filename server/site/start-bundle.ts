@@ -105,9 +105,12 @@ export async function placeOf({
 }
 
 /** The same context at a restaurant of any city; as it was where there is none of this id. */
-export async function atRestaurant<Context extends Reading>(context: Context, id: AnyId | null): Promise<Context> {
+export async function atRestaurant<Context extends Reading>(
+  context: Context,
+  id: AnyId | null | undefined,
+): Promise<Context> {
   const { anonymous, locale, requestId } = context
-  const restaurants = id === null ? [] : await anonymous.read('getRestaurants', {}, locale, requestId)
+  const restaurants = id ? await anonymous.read('getRestaurants', {}, locale, requestId) : []
   const restaurant = restaurants.find((one) => one.id === id)
   return restaurant
     ? { ...context, cityId: restaurant.city_id ?? context.cityId, terminalId: restaurant.terminal_id }

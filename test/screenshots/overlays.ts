@@ -89,9 +89,7 @@ const cart: Shot = {
     await closeDialog(setting)
     await openOverlay(setting, 'city')
     await shootDialog(setting, 'overlay-city-warning')
-    await page.goto(
-      setting.base + cartLinkHref(setting.locale, { lines: '1:3,5:1', fulfilment: null, restaurant: null, promo: '' }),
-    )
+    await page.goto(setting.base + cartLinkHref(setting.locale, { lines: '1:3,5:1' }))
     await shootDialog(setting, 'overlay-cart-link')
     await chosenBefore(setting, null, Object.fromEntries(Array.from({ length: 12 }, (_, index) => [index + 1, 99])))
     await openHome(setting)

@@ -97,7 +97,7 @@ function orderActionOf(site: Site, product: Product): Pick<ProductThing & object
   const options = defaultSelection(groups)
   if (!is_available || in_stop_list || selectionProblem(groups, options)) return {}
   const lines = linesText([{ product_id: id, qty: minQtyOf(productData), options }])
-  const link = absolute(site, cartLinkHref(site.locale, { lines, fulfilment: null, restaurant: null, promo: '' }))
+  const link = absolute(site, cartLinkHref(site.locale, { lines }))
   return { potentialAction: { '@type': 'OrderAction', target: { '@type': 'EntryPoint', urlTemplate: link } } }
 }
 

@@ -15,9 +15,9 @@ import { linesText, readLines } from './written-cart.ts'
 export interface CartLink {
   /** The text of the cart (written-cart.ts). */
   readonly lines: string
-  readonly fulfilment: DeliveryType | null
-  readonly restaurant: AnyId | null
-  readonly promo: string
+  readonly fulfilment?: DeliveryType | null | undefined
+  readonly restaurant?: AnyId | null | undefined
+  readonly promo?: string
 }
 
 type Query = Readonly<Record<string, string>>
@@ -32,12 +32,6 @@ function withGuest(lines: string, name: string): string {
   return typeof read === 'string' ? lines : linesText(read.map((line) => ({ guest, ...line })))
 }
 
-/** The guests whose dishes a link brings. */
-export function guestsOf({ lines }: Pick<CartLink, 'lines'>): string[] {
-  const read = readLines(lines)
-  return typeof read === 'string' ? [] : [...new Set(read.flatMap(({ guest }) => guest ?? []))]
-}
-
 /** What does not say a known value says nothing. */
 export function cartLinkFrom(lines: string, query: Query): CartLink {
   const kind = query.fulfilment ?? query['fulfillment/methods/0/type']
@@ -50,15 +44,14 @@ export function cartLinkFrom(lines: string, query: Query): CartLink {
   }
 }
 
-const parametersOf = ({ fulfilment, restaurant, promo }: CartLink): Record<string, string> => ({
-  ...(fulfilment && { fulfilment }),
-  ...(restaurant !== null && { restaurant: String(restaurant) }),
-  ...(promo && { promo }),
-})
+/** Without what says nothing. */
+const queryOf = (parameters: object): string =>
+  new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  ).toString()
 
 /** The query of the cart page that a link leads to. */
-export const cartLinkQuery = (link: CartLink): string =>
-  new URLSearchParams({ buy: link.lines, ...parametersOf(link) }).toString()
+export const cartLinkQuery = ({ lines, ...parameters }: CartLink): string => queryOf({ buy: lines, ...parameters })
 
 /** The link in such a query; null: none. */
 export const cartLinkIn = (query: Query): CartLink | null =>
@@ -69,7 +62,7 @@ const escaped = (lines: string): string =>
   lines.replace(/['()!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** The address of a link, in a language. */
-export function cartLinkHref(locale: Locale, link: CartLink): string {
-  const query = new URLSearchParams(parametersOf(link)).toString()
-  return inLocale(locale, `${cartLinkPath}/${escaped(link.lines)}`) + (query && `?${query}`)
+export function cartLinkHref(locale: Locale, { lines, ...parameters }: CartLink): string {
+  const query = queryOf(parameters)
+  return inLocale(locale, `${cartLinkPath}/${escaped(lines)}`) + (query && `?${query}`)
 }

@@ -82,4 +82,5 @@ export function lineOf(
 }
 
 /** Grams or pieces of a line, without float noise. */
-export const amountOf = (line: CartLine): number => Number((line.qty * line.productData.step).toFixed(3))
+export const amountOf = ({ qty, productData: { step } }: Pick<CartLine, 'qty' | 'productData'>): number =>
+  Number((qty * step).toFixed(3))

@@ -22,15 +22,11 @@ export const byGuest = <Line extends Chosen>(lines: readonly Line[]): { guest: s
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
-/** A sum in whole parts by weights: what rounding leaves goes to the largest remainders, of equal ones to the first. */
-export function sharesOf(sum: number, weights: readonly number[]): number[] {
-  const all = sumOf(weights)
-  if (all === 0) return weights.map(() => 0)
-  const remainders = weights.map((weight) => (sum * weight) % all)
-  const whole = weights.map((weight, at) => (sum * weight - (remainders[at] ?? 0)) / all)
-  const largest = remainders.map((remainder, at) => ({ remainder, at })).toSorted((a, b) => b.remainder - a.remainder)
-  const raised = new Set(largest.slice(0, sum - sumOf(whole)).map(({ at }) => at))
-  return whole.map((part, at) => part + Number(raised.has(at)))
+/** A sum in whole parts by weights: each begins where the one before ends, so that rounding loses nothing. */
+function sharesOf(sum: number, weights: readonly number[]): number[] {
+  const all = sumOf(weights) || 1
+  const ends = weights.map((_, at) => Math.round((sum * sumOf(weights.slice(0, at + 1))) / all))
+  return ends.map((end, at) => end - (ends[at - 1] ?? 0))
 }
 
 /** The sums of a quote or an order, in hryvnias. */

@@ -58,22 +58,27 @@ async function arrive(desk: Customer, menu: string, dishes: Record<number, numbe
   await chosenBefore(desk, null, dishes)
   await desk.page.goto(menu)
   await live(desk.page)
-  await desk.page.getByText(textsOf(desk.locale).cart.together.how()).waitFor()
+  await joined(desk)
   await expect(desk.page).toHaveURL(base + href(desk.locale, 'catalog'))
 }
+
+const joined = ({ page, locale }: Customer): Promise<void> =>
+  page.getByText(textsOf(locale).cart.together.how()).first().waitFor()
 
 async function send(desk: Customer, name: string): Promise<string> {
   const { link, together: texts } = textsOf(desk.locale).cart
   const drawer = await openCart(desk)
   await drawer
-    .locator('form')
+    .locator('.cart-go')
     .getByText(texts.at({ group: GROUP }))
     .waitFor()
-  await drawer.getByLabel(texts.name()).fill('\u200B')
   await drawer.getByRole('button', { name: link.send() }).click()
-  await drawer.getByText(textsOf(desk.locale).form.errors.required()).waitFor()
-  await drawer.getByLabel(texts.name()).fill(name)
-  await drawer.getByRole('button', { name: link.send() }).click()
+  const dialog = desk.page.getByRole('dialog', { name: texts.at({ group: GROUP }) })
+  await dialog.getByLabel(texts.name()).fill('\u200B')
+  await dialog.getByRole('button', { name: link.send() }).click()
+  await dialog.getByText(textsOf(desk.locale).form.errors.required()).waitFor()
+  await dialog.getByLabel(texts.name()).fill(name)
+  await dialog.getByRole('button', { name: link.send() }).click()
   return copied(desk, link.copied())
 }
 
@@ -125,23 +130,16 @@ async function invite(host: Customer): Promise<string> {
   return copied(host, textsOf(host.locale).cart.link.copied())
 }
 
-/** One link opened, which asks, and the others pasted at once. */
-async function take({ page, locale }: Customer, [first = '', ...others]: string[], name: string): Promise<void> {
-  const { link, together, title } = textsOf(locale).cart
-  await page.goto(first)
-  const question = page.getByRole('dialog', { name: link.title() })
-  await question.getByText(together.question({ names: name })).waitFor()
-  await question.getByRole('button', { name: link.join() }).click()
-  await page.waitForURL(`**${href(locale, 'catalog')}`)
-  const drawer = page.getByRole('dialog', { name: title() })
-  await expect(drawer.locator('.guest-group')).toHaveCount(2)
-  await drawer.getByRole('button', { name: together.title() }).click()
-  const dialog = page.getByRole('dialog', { name: together.title() })
-  await dialog.getByRole('button', { name: together.take() }).click()
-  await dialog.getByText(link.fault.text()).waitFor()
-  await dialog.getByLabel(together.links()).fill(others.join('\n'))
-  await dialog.getByRole('button', { name: together.take() }).click()
-  await expect(drawer.locator('.guest-group')).toHaveCount(6)
+/** Each link asks. */
+async function take({ page, locale }: Customer, links: string[]): Promise<void> {
+  const { link, title } = textsOf(locale).cart
+  for (const [at, url] of links.entries()) {
+    await page.goto(url)
+    await page.getByRole('dialog', { name: link.title() }).getByRole('button', { name: link.join() }).click()
+    await page.waitForURL(`**${href(locale, 'catalog')}`)
+    const groups = page.getByRole('dialog', { name: title() }).locator('.guest-group')
+    await expect(groups).toHaveCount(Math.min(at + 2, 6))
+  }
 }
 
 async function order(host: Customer, phone: string): Promise<void> {
@@ -200,11 +198,15 @@ for (const [locale, screen, phone] of settings)
     await allergic.page.locator('.cart-line-note').first().waitFor()
 
     const same = await opened(setting)
-    await arrive(same, menu, { 110: 1 })
+    await chosenBefore(same, null, { 110: 1 })
+    await same.page.goto(base + href(locale, 'catalog'))
+    await live(same.page)
+    await same.page.evaluate((link) => void (location.href = link), menu)
+    await joined(same)
     const fourth = await send(same, 'Сон\u200Bя')
     const fifth = await sendWithoutScripts(await opened(setting, { noScripts: true }), menu, 'Яна')
 
-    await take(host, [before, second, third, fourth, fifth, changed], markup)
+    await take(host, [before, second, third, fourth, fifth, changed])
     const { page } = host
     const drawer = page.getByRole('dialog', { name: LL.cart.title() })
     await drawer.locator('.totals-total').waitFor()

@@ -137,7 +137,7 @@ t.test('choices and notes come with it; a promo code is named where it is not ta
   const options = [{ group_id: group!.id, option_id: option!.id, qty: 1 }]
   const lines = linesText([{ product_id: dish.id, qty: 1, options, note: 'без цибулі' }])
   const browser = customer()
-  const html = await follow(browser, cartLinkHref('uk', { lines, fulfilment: null, restaurant: null, promo: 'KUM100' }))
+  const html = await follow(browser, cartLinkHref('uk', { lines, promo: 'KUM100' }))
   t.match(html, option!.name)
   t.match(html, 'без цибулі')
   t.match(html, 'Промокод KUM100')

@@ -32,10 +32,8 @@ export function savedCart(app: App): CartLine[] {
 export function offerSavedCart(app: App): void {
   const { length: count } = savedCart(app)
   if (count === 0) return
-  const {
-    LL,
-    stores: { toasts },
-  } = app
+  const { LL } = app
+  const { toasts } = app.stores
   toasts.show({
     severity: 'info',
     summary: LL.city.savedCart({ city: currentCity(app)?.name ?? '', count }),

@@ -1,22 +1,39 @@
 import { observer } from 'mobx-react-lite'
-import type { CartLine } from '#shared/rules/cart/cart.ts'
+import { type CartLine, amountOf } from '#shared/rules/cart/cart.ts'
 import { lineSum } from '#shared/rules/cart/cart-sums.ts'
 import { isOpenAt } from '#shared/rules/hours/category-window.ts'
 import type { DietWarning } from '#shared/rules/menu/diet.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
-import { CartStepper } from './cart-stepper.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { Picture } from '#client/ui/picture.tsx'
-import { amountText, money, rateText } from '#client/ui/price.tsx'
+import { amountText, money, rateText, stepText } from '#client/ui/price.tsx'
 import { warningSentence } from '#client/features/catalog/components/product/product-warning.ts'
 import { removeLine } from '../actions/remove-line.ts'
 import { LineWords } from './line-words.tsx'
 import { faultOf, LineProblem } from '../quote/line-problem.tsx'
 import type { QuotedLine } from '../quote/quoted-line.ts'
 import { useApp } from '#client/context/app.ts'
+import { decrease, increase } from '#client/features/catalog/actions/add-to-cart.ts'
+import { Stepper } from '#client/ui/form/stepper.tsx'
+
+function CartStepper({ line }: { line: CartLine }) {
+  const app = useApp()
+  return (
+    <Stepper
+      name={line.name}
+      qty={line.qty}
+      minQty={line.minQty}
+      amount={amountText(app, line.productData.unit, amountOf(line))}
+      rule={stepText(app, line.productData)}
+      onMore={() => increase(app, line.key)}
+      keeps
+      onLess={() => decrease(app, line.key)}
+    />
+  )
+}
 
 interface LineProps {
   line: CartLine
@@ -94,11 +111,8 @@ function EditLine({ line }: { line: CartLine }) {
 /** The amount that one press adds, from a minimum on, then the price of a step: by weight in grams. */
 function Steps({ line }: { line: CartLine }) {
   const app = useApp()
-  const {
-    weight,
-    minQty,
-    productData: { step, unit },
-  } = line
+  const { weight, minQty } = line
+  const { step, unit } = line.productData
   const amount = (steps: number): string => amountText(app, unit, steps * step)
   const explained = unit === 'g' || minQty > 1
   return (

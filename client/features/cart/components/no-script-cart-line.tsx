@@ -1,4 +1,4 @@
-import { QTY_MAX, minQtyOf } from '#shared/rules/cart/cart.ts'
+import { QTY_MAX, amountOf, minQtyOf } from '#shared/rules/cart/cart.ts'
 import type { NoScriptLine } from '#shared/page-data/form-pages.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { href } from '#shared/routes.ts'
@@ -10,6 +10,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { amountText, money, rateText, stepText } from '#client/ui/price.tsx'
 import { LineWords } from './line-words.tsx'
+import { SummaryLine } from './summary-line.tsx'
 import { problemText } from '../quote/line-problem.tsx'
 import type { QuotedLine } from '../quote/quoted-line.ts'
 import { useApp, type App } from '#client/context/app.ts'
@@ -17,51 +18,73 @@ import { useApp, type App } from '#client/context/app.ts'
 interface LineProps {
   line: NoScriptLine
   quoted: QuotedLine | undefined
-  /** Of a link's cart, which is not the customer's yet. */
-  isFixed: boolean
+}
+
+/** The name of a dish, and why it cannot be ordered; that of one which left the menu is known to the restaurant at best. */
+function faceOf(app: App, { line: { requested, product }, quoted }: LineProps) {
+  const { cart } = app.LL
+  if (!product)
+    return {
+      name: quoted?.name || cart.link.unknown({ id: String(requested.product_id) }),
+      problem: 'gone',
+      fault: cart.problem.gone(),
+    } as const
+  const problem = quoted?.problem ?? null
+  const fault = problem && problemText(app, product, { problem, at: quoted?.problem_at ?? null })
+  return { name: product.name, problem, fault }
+}
+
+/** A line of a cart that is shown and not changed. */
+export function NoScriptSummaryLine({ line, quoted }: LineProps) {
+  const app = useApp()
+  const { requested, product, options } = line
+  const { name, problem, fault } = faceOf(app, { line, quoted })
+  return (
+    <SummaryLine
+      line={{ name, image_preview: product?.image_preview, options, note: requested.note }}
+      amount={product ? qtyText(app, product, requested.qty) : undefined}
+      fault={fault ?? undefined}
+      data-problem={problem ?? undefined}
+    >
+      {!fault && quoted && <b>{money(quoted.sum, app.locale)}</b>}
+    </SummaryLine>
+  )
 }
 
 /** A line with its stepper; a product that left the menu can only be removed. */
-export function NoScriptCartLine({ line, quoted, isFixed }: LineProps) {
+export function NoScriptCartLine({ line, quoted }: LineProps) {
   const app = useApp()
   const { LL, locale } = app
   const { requested, product } = line
   const { qty } = requested
   const key = keyOfRequested(requested)
-  const name = product?.name ?? (quoted?.name || LL.cart.link.unknown({ id: String(requested.product_id) }))
-  const problem = product ? (quoted?.problem ?? null) : 'gone'
+  const { name, problem, fault } = faceOf(app, { line, quoted })
   return (
     <li className="cart-line" data-closed={problem !== null || undefined}>
       <Picture src={product?.image_preview ?? ''} place="thumb" width={96} height={96} />
-      <Words line={line} name={name} isFixed={isFixed} />
-      {!isFixed && (
-        <button
-          type="submit"
-          name="drop"
-          value={key}
-          className="icon-button cart-line-remove"
-          aria-label={LL.cart.remove({ name })}
-        >
-          <Icon name="close" />
-        </button>
-      )}
-      {product && !isFixed && <Stepper product={product} lineKey={key} qty={qty} />}
-      {problem === null && quoted && <b className="cart-line-sum">{money(quoted.sum, locale)}</b>}
-      {problem && (
+      <Words line={line} name={name} />
+      <button
+        type="submit"
+        name="drop"
+        value={key}
+        className="icon-button cart-line-remove"
+        aria-label={LL.cart.remove({ name })}
+      >
+        <Icon name="close" />
+      </button>
+      {product && <Stepper product={product} lineKey={key} qty={qty} />}
+      {!fault && quoted && <b className="cart-line-sum">{money(quoted.sum, locale)}</b>}
+      {fault && (
         <p className="cart-line-note">
           <Icon name={problem === 'closed' ? 'clock' : 'alert'} />
-          {product ? problemText(app, product, { problem, at: quoted?.problem_at ?? null }) : LL.cart.problem.gone()}
+          {fault}
         </p>
       )}
     </li>
   )
 }
 
-function Words({
-  line: { requested, product, options },
-  name,
-  isFixed,
-}: Pick<LineProps, 'line' | 'isFixed'> & { name: string }) {
+function Words({ line: { requested, product, options }, name }: Pick<LineProps, 'line'> & { name: string }) {
   const app = useApp()
   const { LL, locale } = app
   const { product_id: id, note } = requested
@@ -76,16 +99,11 @@ function Words({
       )}
       {product && (
         <span className="muted">
-          {[
-            isFixed ? qtyText(app, product, requested.qty) : (stepText(app, product.productData) ?? product.weight),
-            rateText(app, product),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {[stepText(app, product.productData) ?? product.weight, rateText(app, product)].filter(Boolean).join(' · ')}
         </span>
       )}
       <LineWords line={{ options, note }} />
-      {product && !isFixed && (
+      {product && (
         <a
           className="inline-link cart-line-edit"
           href={choiceHref(locale, requested)}
@@ -105,8 +123,8 @@ function choiceHref(locale: Locale, requested: RequestedLine): string {
   return `${href(locale, 'product', { id })}?${query}#choices`
 }
 
-const qtyText = (app: App, { productData: { unit, step } }: Pick<ProductCard, 'productData'>, qty: number): string =>
-  amountText(app, unit, Number((qty * step).toFixed(3)))
+const qtyText = (app: App, { productData }: Pick<ProductCard, 'productData'>, qty: number): string =>
+  amountText(app, productData.unit, amountOf({ qty, productData }))
 
 interface StepperProps {
   product: ProductCard

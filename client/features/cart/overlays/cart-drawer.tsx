@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { totalOf } from '#shared/rules/cart/cart-sums.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { pointsEarned } from '#shared/rules/cart/loyalty-points.ts'
@@ -24,7 +24,7 @@ import { quotedLineOf } from '../quote/quoted-line.ts'
 import { useQuote, type Quoted } from '../quote/use-quote.ts'
 import { useApp } from '#client/context/app.ts'
 import { offersProducts } from '../actions/offer-products.ts'
-import { readGroup } from '../quote/group.ts'
+import { keepGroup, readGroup } from '../quote/group.ts'
 import { shareCart } from '../quote/share-cart.ts'
 import { AddMore } from '../components/add-more.tsx'
 import { CartDrawerLine } from '../components/cart-drawer-line.tsx'
@@ -34,22 +34,10 @@ import { canShare } from '#client/ui/share.ts'
 import { useRecommendations } from '../components/use-recommendations.ts'
 import './cart-drawer.css'
 
-const SendToHost = lazy(() => import('../components/send-to-host.tsx'))
-
-/** Comes with the code of groups. */
-const ForHost = (props: ComponentProps<typeof SendToHost>) => (
-  <Suspense>
-    <SendToHost {...props} />
-  </Suspense>
-)
-
 /** Cart lines, which of them are unavailable and why, and the server's price. */
 export default observer(function CartDrawer({ whenEmpty }: { whenEmpty?: ReactNode }) {
-  const {
-    LL,
-    locale,
-    stores: { cart },
-  } = useApp()
+  const { LL, locale, stores } = useApp()
+  const { cart } = stores
   return (
     <Drawer name="cart" side="end" title={LL.cart.title()} className="cart">
       {cart.isEmpty ? (
@@ -69,10 +57,8 @@ export default observer(function CartDrawer({ whenEmpty }: { whenEmpty?: ReactNo
 })
 
 const Filled = observer(function Filled() {
-  const {
-    shell,
-    stores: { cart, location },
-  } = useApp()
+  const { shell, stores } = useApp()
+  const { cart, location } = stores
   const [{ promo, bonuses }] = useState(storedDeductions)
   const [group, setGroup] = useState(readGroup)
   const quoted = useQuote({ promo, bonuses })
@@ -104,7 +90,7 @@ const Filled = observer(function Filled() {
         <PromoRefusal quoted={quoted} promo={promo} />
         {!group && <Send />}
       </div>
-      {group ? <ForHost group={group} onLeave={() => setGroup(null)} /> : <GoOn quoted={quoted} />}
+      {group ? <ToHost name={group.name} onLeave={() => setGroup(null)} /> : <GoOn quoted={quoted} />}
     </>
   )
 })
@@ -137,11 +123,32 @@ function Send() {
   )
 }
 
+/** A guest of a group sends the cart to its host instead of ordering. */
+function ToHost({ name, onLeave }: { name: string; onLeave: () => void }) {
+  const { LL, stores } = useApp()
+  const leave = (): void => {
+    keepGroup(null)
+    onLeave()
+  }
+  return (
+    <div className="cart-go">
+      <p>{LL.cart.together.at({ group: name })}</p>
+      <Button look="accent" size="large" onClick={() => stores.overlays.open('group')}>
+        {LL.cart.link.send()}
+      </Button>
+      <Button look="plain" onClick={leave}>
+        {LL.cart.together.leave()}
+      </Button>
+    </div>
+  )
+}
+
 function OrderTogether() {
   const { LL, shell, stores } = useApp()
   return (
     takesOrders(shell.missingFeatures) &&
-    shell.takesGuests && (
+    shell.takesGuests &&
+    !readGroup() && (
       <Button look="plain" icon="user" onClick={() => stores.overlays.open('group')}>
         {LL.cart.together.title()}
       </Button>
@@ -164,14 +171,10 @@ function PromoRefusal({ quoted: { quote, current }, promo }: { quoted: Quoted; p
 
 /** Until fulfilment is chosen: products at menu prices, and the points they would earn. */
 const Subtotal = observer(function Subtotal() {
-  const {
-    LL: {
-      cart: { totals },
-    },
-    locale,
-    shell: { bonusPercent },
-    stores: { cart, clock, session },
-  } = useApp()
+  const { LL, locale, shell, stores } = useApp()
+  const { totals } = LL.cart
+  const { bonusPercent } = shell
+  const { cart, clock, session } = stores
   const total = totalOf(cart.lines, clock.minute)
   const points = pointsEarned(bonusPercent ?? 0, total)
   if (total === 0) return null

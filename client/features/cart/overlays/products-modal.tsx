@@ -23,11 +23,8 @@ const OFFERED_AT_MOST = 6
 /** "Add something?" between cart and checkout. Added products stay visible. */
 export default observer(function ProductsModal() {
   const app = useApp()
-  const {
-    LL,
-    locale,
-    stores: { cart, clock, location, overlays },
-  } = app
+  const { LL, locale } = app
+  const { cart, clock, location, overlays } = app.stores
   const recommended = useRecommendations()
   const [offer, keep] = useState<readonly ProductCard[]>([])
   // Once the recommendations have come, they stay as they are.

@@ -3,21 +3,21 @@ import { formsPath } from '#shared/route-map.ts'
 import type { LinkedCart, RefusedDish } from '#shared/page-data/form-pages.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
-import { cartLinkQuery } from '#shared/rules/cart/cart-link.ts'
-import { keyOfRequested } from '#shared/rules/cart/written-cart.ts'
+import { CART_LINES_MAX, NOTE_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
+import { cartLinkHref, cartLinkQuery } from '#shared/rules/cart/cart-link.ts'
+import { GUEST_MAX } from '#shared/rules/cart/guest-bills.ts'
+import { keyOfRequested, linesText } from '#shared/rules/cart/written-cart.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { NoScriptObstacle, Refusal } from '../quote/quote-notices.tsx'
+import { NoScriptPrice } from '../quote/quote-notices.tsx'
 import { identityOf, quotedLineOf } from '../quote/quoted-line.ts'
 import { problemText } from '../quote/line-problem.tsx'
-import { Totals } from '../quote/totals.tsx'
 import { useApp } from '#client/context/app.ts'
 import { ActionForm } from '#client/ui/form/action-form.tsx'
-import { linkFault, linkQuestion } from '../quote/link-texts.ts'
+import { Field } from '#client/ui/form/field.tsx'
 import { GuestGroups } from '../components/guest-groups.tsx'
-import { LinkForHost } from '../components/link-for-host.tsx'
-import { NoScriptCartLine } from '../components/no-script-cart-line.tsx'
+import { NoScriptCartLine, NoScriptSummaryLine } from '../components/no-script-cart-line.tsx'
 
 /** The cart without scripts: each button submits a form, each change loads a page. */
 export default function CartPage({
@@ -32,7 +32,7 @@ export default function CartPage({
       <h1>{linked ? LL.cart.link.title() : LL.cart.title()}</h1>
       {linked?.fault && (
         <p className="notice" data-severity="warn" role="alert">
-          {linkFault(LL, linked.fault)}
+          {LL.cart.link.fault[linked.fault]({ lines: CART_LINES_MAX, qty: QTY_MAX, note: NOTE_MAX })}
         </p>
       )}
       {refused && <Refused {...refused} />}
@@ -72,18 +72,15 @@ interface FilledProps extends Pick<PageData['cart'], 'cart' | 'linked' | 'takesG
   menu: string
 }
 
+/** The lines of a link are not the customer's yet, so they are shown alone. */
 function Filled({ cart, menu, linked, takesGuests }: FilledProps) {
   const { LL } = useApp()
   const { lines, quote } = cart
+  const Line = linked ? NoScriptSummaryLine : NoScriptCartLine
   const dishes = (
-    <GuestGroups className="cart-lines" lines={lines} billed={quote}>
+    <GuestGroups className={linked ? 'summary-lines' : 'cart-lines'} lines={lines} billed={quote}>
       {(line) => (
-        <NoScriptCartLine
-          key={keyOfRequested(line.requested)}
-          line={line}
-          quoted={quotedLineOf(quote, identityOf(line))}
-          isFixed={linked !== null}
-        />
+        <Line key={keyOfRequested(line.requested)} line={line} quoted={quotedLineOf(quote, identityOf(line))} />
       )}
     </GuestGroups>
   )
@@ -92,14 +89,26 @@ function Filled({ cart, menu, linked, takesGuests }: FilledProps) {
       {linked ? <div>{dishes}</div> : <ActionForm>{dishes}</ActionForm>}
       <aside className="checkout-summary" aria-labelledby="cart-totals">
         <h2 id="cart-totals">{LL.noScript.pickup({ city: cart.city })}</h2>
-        <Price cart={cart} />
+        <NoScriptPrice cart={cart} />
         {linked ? <LinkQuestion linked={linked} /> : <GoOn cart={cart} />}
         <ButtonLink href={menu} icon="arrow-left">
           {LL.noScript.goOn()}
         </ButtonLink>
-        {takesGuests && !linked && <LinkForHost cart={cart} />}
+        {takesGuests && !linked && <ForHost lines={linesText(lines.map(({ requested }) => requested))} />}
       </aside>
     </div>
+  )
+}
+
+/** A guest of a group: the address of the page that follows is the link, so the form is sent by GET. */
+function ForHost({ lines }: { lines: string }) {
+  const { LL, locale } = useApp()
+  const texts = LL.cart.together
+  return (
+    <form className="form" method="get" action={cartLinkHref(locale, { lines })}>
+      <Field label={texts.name()} hint={texts.address()} name="guest" maxLength={GUEST_MAX} />
+      <Button type="submit">{LL.cart.link.send()}</Button>
+    </form>
   )
 }
 
@@ -135,7 +144,7 @@ function LinkQuestion({ linked: { link, hasCart } }: { linked: LinkedCart }) {
           <p className="muted">{texts.promo({ code: link.promo })}</p>
         </noscript>
       )}
-      {hasCart && <p>{linkQuestion(LL, link)}</p>}
+      {hasCart && <p>{texts.question()}</p>}
       <Button type="submit" name="linked" value="join" look="accent" size="large">
         {hasCart ? texts.join() : texts.take()}
       </Button>
@@ -146,23 +155,5 @@ function LinkQuestion({ linked: { link, hasCart } }: { linked: LinkedCart }) {
       )}
       {hasCart && <ButtonLink href={href(locale, 'cart')}>{texts.keep()}</ButtonLink>}
     </form>
-  )
-}
-
-function Price({ cart }: Pick<FilledProps, 'cart'>) {
-  const { LL } = useApp()
-  const { quote, refused, missingFeatures } = cart
-  if (quote)
-    return (
-      <>
-        <Totals quote={quote} type="pickup" promo="" current />
-        <NoScriptObstacle cart={cart} />
-      </>
-    )
-  if (refused.length > 0) return <Refusal texts={refused} />
-  return (
-    <p className="notice" data-severity="warn">
-      {missingFeatures.includes('quotes') ? LL.byPhone.confirms() : LL.cart.unconfirmed()}
-    </p>
   )
 }

@@ -16,12 +16,8 @@ export function ClosingCountdown({ times: { slots, ask } }: { times: Times }) {
 }
 
 function Countdown({ last, onOver }: { last: string; onOver: () => void }) {
-  const {
-    LL: {
-      checkout: { when },
-    },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { when } = LL.checkout
   const seconds = useSecondsUntil(Date.parse(last))
   const isOver = seconds === 0
   const notify = useEffectEvent(onOver)

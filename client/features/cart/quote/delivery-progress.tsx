@@ -9,12 +9,8 @@ export function DeliveryProgress({
 }: {
   quote: Quote
 }) {
-  const {
-    LL: {
-      cart: { goal },
-    },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { goal } = LL.cart
   if (!region) return null
   if (missing_to_minimum > 0) {
     const texts = { minimum: money(region.minimum_order_amount, locale), missing: money(missing_to_minimum, locale) }

@@ -1,9 +1,9 @@
 import { sessionKeys } from '#shared/storage-keys.ts'
-import type { AnyId } from '#shared/rules/any-id.ts'
-import { anyId, nullOr, readJson, shape, text } from '#shared/rules/stored/stored-json.ts'
+import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
+import { plainGuest } from '#shared/rules/cart/guest-bills.ts'
 import { readTab, writeTab } from '#client/storage/tab-storage.ts'
 
-/** The group for whose host this tab chooses dishes. */
+/** The group for whose host this tab chooses dishes, kept as the hash of the host's link says it. */
 export interface Group {
   readonly name: string
   readonly restaurant: AnyId | null
@@ -11,9 +11,14 @@ export interface Group {
   readonly guest: string
 }
 
-const isGroup = shape<Group>({ name: text, restaurant: nullOr(anyId), guest: text })
+export function readGroup(hash = readTab(sessionKeys.group) ?? ''): Group | null {
+  const said = new URLSearchParams(hash)
+  const name = plainGuest(said.get('group') ?? '')
+  return name ? { name, restaurant: parseAnyId(said.get('restaurant')), guest: said.get('guest') ?? '' } : null
+}
 
-export const readGroup = (): Group | null => readJson(readTab(sessionKeys.group) ?? '', isGroup)
+export const hashOf = ({ name, restaurant, guest }: Group): string =>
+  new URLSearchParams({ group: name, restaurant: String(restaurant ?? ''), ...(guest && { guest }) }).toString()
 
 /** Null: the customer orders alone again. */
-export const keepGroup = (group: Group | null): boolean => writeTab(sessionKeys.group, JSON.stringify(group))
+export const keepGroup = (group: Group | null): boolean => writeTab(sessionKeys.group, group ? hashOf(group) : '')

@@ -28,10 +28,8 @@ export function faultOf({ options, optionProblem }: CartLine, answered: QuotedLi
 /** Why a line cannot be ordered, and how to fix it. */
 export function LineProblem({ line, fault }: { line: CartLine; fault: Fault }) {
   const app = useApp()
-  const {
-    LL: { cart: texts },
-    stores: { cart, overlays },
-  } = app
+  const { cart: texts } = app.LL
+  const { cart, overlays } = app.stores
   const minQty = minQtyOf(line.productData)
   return (
     <div className="line-problem">

@@ -5,12 +5,8 @@ import type { Moved, QuoteChanges } from './quote-changes.ts'
 
 /** Price changes since the customer last looked, line by line. */
 export function QuoteChangesNotice({ changes, onAccept }: { changes: QuoteChanges; onAccept: () => void }) {
-  const {
-    LL: {
-      cart: { news },
-    },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { news } = LL.cart
   const inMoney = ({ before, after }: Moved) => ({ before: money(before, locale), after: money(after, locale) })
   return (
     <div className="notice notice-tall" data-severity="warn" role="alert">

@@ -10,6 +10,7 @@ import { cookingRestaurant } from '#client/context/city-selectors.ts'
 import type { Paused } from '#client/ui/pause-text.ts'
 import { useOnline } from '#client/ui/use-online.ts'
 import { pauseAdvice, pausedText, type PauseAdvice } from './obstacles.ts'
+import { Totals } from './totals.tsx'
 import type { Quoted } from './use-quote.ts'
 import { useSlots } from './use-slots.ts'
 
@@ -32,7 +33,7 @@ export function Unconfirmed({ ask, refused }: Pick<Quoted, 'ask' | 'refused'>) {
 }
 
 /** Why the restaurant refuses the quote: another address, fulfilment or cart requests it again. */
-export const Refusal = ({ texts }: { texts: readonly string[] }) => (
+const Refusal = ({ texts }: { texts: readonly string[] }) => (
   <div className="notice notice-tall" data-severity="warn" role="alert">
     {texts.map((text) => (
       <p key={text}>{text}</p>
@@ -49,9 +50,23 @@ export const Obstacle = observer(function Obstacle({ quote }: { quote: Quote }) 
   return <ObstacleText quote={quote} restaurant={restaurant} phone={phone} advice={pauseAdvice(app, slots)} />
 })
 
-/** The same on a page without scripts. */
-export const NoScriptObstacle = ({ cart: { quote, restaurant } }: { cart: NoScriptCartData }) =>
-  quote && <ObstacleText quote={quote} restaurant={restaurant} phone={restaurant?.phone} />
+/** The sum on a page without scripts, or why there is none. */
+export function NoScriptPrice({ cart: { quote, refused, restaurant, missingFeatures } }: { cart: NoScriptCartData }) {
+  const { LL } = useApp()
+  if (quote)
+    return (
+      <>
+        <Totals quote={quote} type="pickup" promo="" current />
+        <ObstacleText quote={quote} restaurant={restaurant} phone={restaurant?.phone} />
+      </>
+    )
+  if (refused.length > 0) return <Refusal texts={refused} />
+  return (
+    <p className="notice" data-severity="warn">
+      {missingFeatures.includes('quotes') ? LL.byPhone.confirms() : LL.cart.unconfirmed()}
+    </p>
+  )
+}
 
 interface ObstacleTextProps {
   quote: Quote

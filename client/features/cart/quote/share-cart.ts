@@ -1,43 +1,38 @@
-import { cartLinkHref, type CartLink } from '#shared/rules/cart/cart-link.ts'
-import type { RequestedLine } from '#shared/rules/cart/quote.ts'
+import { href } from '#shared/routes.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+import { cartLinkHref } from '#shared/rules/cart/cart-link.ts'
 import { CART_TEXT_MAX, linesText } from '#shared/rules/cart/written-cart.ts'
 import type { App } from '#client/context/app.ts'
 import { cityRestaurants, cookingRestaurant } from '#client/context/city-selectors.ts'
 import { share } from '#client/ui/share.ts'
 import { storedDeductions } from './deductions.ts'
-import type { Group } from './group.ts'
+import { hashOf, type Group } from './group.ts'
 import { linesOf } from './quote-form.ts'
 
-/** What the host of a group is to have: the host chooses fulfilment and promo code. */
-const forHost = ({ restaurant, guest }: Group, cart: readonly RequestedLine[]): CartLink => ({
-  lines: linesText(cart.map((line) => ({ ...line, guest }))),
-  restaurant,
-  fulfilment: null,
-  promo: '',
-})
-
-/** Shares the cart as a link, with restaurant, fulfilment and promo code, without address and contact. */
-export async function shareCart(app: App, group?: Group): Promise<void> {
-  const {
-    LL: {
-      cart: { link: texts },
-    },
-    locale,
-    stores: { delivery, toasts },
-  } = app
+/** Shares the cart as a link, with restaurant, fulfilment and promo code, without address and contact; a group's host chooses the latter two. */
+export function shareCart(app: App, group?: Group): Promise<void> | void {
+  const { LL, locale, stores } = app
+  const texts = LL.cart.link
   const cart = linesOf(app)
-  const restaurant = (cookingRestaurant(app) ?? cityRestaurants(app)[0])?.id ?? null
-  const own = { fulfilment: delivery.selection?.type ?? null, restaurant, promo: storedDeductions().promo }
-  const link = group
-    ? forHost({ ...group, restaurant: group.restaurant ?? restaurant }, cart)
-    : { lines: linesText(cart), ...own }
-  if (link.lines.length > CART_TEXT_MAX) return toasts.show({ severity: 'warn', summary: texts.tooLong() })
-  const url = location.origin + cartLinkHref(locale, link)
-  await share(app, {
-    title: group?.guest ?? texts.name(),
-    what: { url },
-    copied: texts.copied(),
-    notCopied: texts.notCopied(),
-    detail: url,
-  })
+  const restaurant = group?.restaurant ?? restaurantOf(app)
+  const lines = linesText(group ? cart.map((line) => ({ ...line, guest: group.guest })) : cart)
+  if (lines.length > CART_TEXT_MAX) return stores.toasts.show({ severity: 'warn', summary: texts.tooLong() })
+  const own = { fulfilment: stores.delivery.selection?.type, restaurant, promo: storedDeductions().promo }
+  return shareLink(
+    app,
+    group?.guest ?? texts.name(),
+    cartLinkHref(locale, { lines, ...(group ? { restaurant } : own) }),
+  )
+}
+
+/** Shares the menu with the guests of a group: its name is behind the hash, which browsers send to no server. */
+export const shareMenu = (app: App, name: string): Promise<void> =>
+  shareLink(app, name, `${href(app.locale, 'catalog')}#${hashOf({ name, restaurant: restaurantOf(app), guest: '' })}`)
+
+const restaurantOf = (app: App): AnyId | null => (cookingRestaurant(app) ?? cityRestaurants(app)[0])?.id ?? null
+
+function shareLink(app: App, title: string, path: string): Promise<void> {
+  const { copied, notCopied } = app.LL.cart.link
+  const url = location.origin + path
+  return share(app, { title, what: { url }, copied: copied(), notCopied: notCopied(), detail: url })
 }

@@ -18,12 +18,8 @@ interface TotalsProps {
 
 /** The sum, explained: products, deductions, delivery with its reason, and points earned. */
 export function Totals({ quote, type, promo, current, invites = false }: TotalsProps) {
-  const {
-    LL: {
-      cart: { totals },
-    },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { totals } = LL.cart
   const { lines, subtotal, discount, bonuses_spent, total } = quote
   // No line can be ordered: the sum would be the delivery fee alone.
   if (lines.every(({ problem }) => problem)) return null
@@ -66,12 +62,8 @@ export function BonusRows({
   invites: boolean
 }) {
   const app = useApp()
-  const {
-    LL: {
-      cart: { totals },
-    },
-    locale,
-  } = app
+  const { locale } = app
+  const { totals } = app.LL.cart
   if (invites && offered > 0)
     return (
       <Button look="plain" icon="gift" onClick={() => startSignIn(app)}>
@@ -100,12 +92,8 @@ export function RegionSays({
   region: Region
   cost: number
 }) {
-  const {
-    LL: {
-      cart: { totals },
-    },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { totals } = LL.cart
   const why = [
     totals.region({ name }),
     cost > 0 && freeFrom !== null && totals.freeFrom({ sum: money(freeFrom, locale) }),
@@ -114,15 +102,9 @@ export function RegionSays({
 }
 
 function Delivery({ quote: { region, delivery_cost }, type }: { quote: Quote; type: DeliverySelection['type'] }) {
-  const {
-    LL: {
-      cart: { totals },
-    },
-    locale,
-    stores: {
-      delivery: { selection },
-    },
-  } = useApp()
+  const { LL, locale, stores } = useApp()
+  const { totals } = LL.cart
+  const { selection } = stores.delivery
   const isUnknown = type === 'courier' && !region && !selection?.region && delivery_cost === 0
   return (
     <div>

@@ -1,11 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
+import { useEffect, useRef, useState } from 'react'
 import type { Quote, QuoteForm } from '#shared/contract/order-forms.ts'
 import { useApp } from '#client/context/app.ts'
 import { quoteForm, type QuotedFor } from './quote-form.ts'
 import { changesOf, type QuoteChanges } from './quote-changes.ts'
-import { useDebouncedText } from './use-debounced-text.ts'
 import { ApiError } from '#client/api/api-error.ts'
+
+/** Between two presses of a stepper, or two digits. */
+const REST_MS = 250
+
+/** Debounces the text, so that several presses make one request; the first text and null apply at once. */
+function useDebouncedText(text: string | null): string | null {
+  const [settled, setSettled] = useState(text)
+  if (settled !== text && (settled === null || text === null)) setSettled(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
 
 /** Prices and times are loaded again every minute, and when the window gets the focus. */
 export const fresh = { refreshInterval: 60_000, keepPreviousData: true } as const

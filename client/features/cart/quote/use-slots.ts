@@ -24,13 +24,9 @@ function placeOf(selection: DeliverySelection | null): Place | null {
 
 /** Times for the chosen fulfilment; called inside an observer. */
 export function useSlots(): Times {
-  const {
-    api,
-    shell: { missingFeatures },
-    stores: {
-      delivery: { selection },
-    },
-  } = useApp()
+  const { api, shell, stores } = useApp()
+  const { missingFeatures } = shell
+  const { selection } = stores.delivery
   const place = missingFeatures.includes('slots') ? null : placeOf(selection)
   const { data, error, mutate } = useSWR(
     place && (['slots', ...place] as const),

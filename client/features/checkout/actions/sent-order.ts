@@ -1,7 +1,6 @@
 import type { OrderForm } from '#shared/contract/order-forms.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { isPaymentDue } from '#shared/rules/orders/order-clock.ts'
-import { withoutSent } from './sent-lines.ts'
 import { href, matchRoute } from '#shared/routes.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import type { App } from '#client/context/app.ts'
@@ -13,6 +12,19 @@ import { rememberGuestContact } from '#client/storage/guest-contact.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
 import { CheckoutStore } from '#client/stores/checkout-store.ts'
 import { lookForOrder } from './order-requests.ts'
+import type { CartLine } from '#shared/rules/cart/cart.ts'
+import type { RequestedLine } from '#shared/rules/cart/quote.ts'
+import { keyOfRequested } from '#shared/rules/cart/written-cart.ts'
+
+/** A cart after an order was placed: what was added since it was sent stays, in no smaller amount than is sold. */
+export function withoutSent(lines: readonly CartLine[], orderedLines: readonly RequestedLine[]): CartLine[] {
+  const quantities = new Map(orderedLines.map((line) => [keyOfRequested(line), line.qty]))
+  return lines.flatMap((line) => {
+    const qty = quantities.get(line.key)
+    if (qty === undefined) return [line]
+    return line.qty > qty ? [{ ...line, qty: Math.max(line.qty - qty, line.minQty) }] : []
+  })
+}
 
 /** An order that was sent: its answer may arrive at the checkout, or be looked up by any later page. */
 

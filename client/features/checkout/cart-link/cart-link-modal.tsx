@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { Button } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
-import { linkQuestion } from '#client/features/cart/quote/link-texts.ts'
 import { useApp } from '#client/context/app.ts'
 import { takeCartLink } from './open-cart-link.ts'
 
@@ -17,7 +16,7 @@ export default observer(function CartLinkModal() {
   }
   return (
     <Modal name="cartLink" title={texts.title()} onClose={answer()}>
-      {link && <p>{linkQuestion(app.LL, link)}</p>}
+      <p>{texts.question()}</p>
       <div className="dialog-foot">
         <Button look="accent" size="large" onClick={answer('join')}>
           {texts.join()}

@@ -7,11 +7,9 @@ import type { App } from '#client/context/app.ts'
 
 /** The cart as text, to read out on the phone or send as a message. */
 export function cartText(app: App): string {
-  const {
-    LL: { byPhone },
-    locale,
-    stores: { cart, clock },
-  } = app
+  const { locale } = app
+  const { byPhone } = app.LL
+  const { cart, clock } = app.stores
   const lines = cart.lines.map(
     (line, index) =>
       `${index + 1}. ${[line.name, describeLine(line)].filter(Boolean).join('. ')}, ${amountText(app, line.productData.unit, amountOf(line))}: ${formatMoney(lineSum(line), locale)}`,

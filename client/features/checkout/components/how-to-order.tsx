@@ -103,11 +103,9 @@ function Restaurants({ restaurants }: Pick<Ways, 'restaurants'>) {
 
 /** Known to the browser only; without scripts the cart has a page of its own. */
 const Cart = observer(function Cart() {
-  const {
-    LL: { byPhone, cart: words, noScript },
-    locale,
-    stores: { cart },
-  } = useApp()
+  const { LL, locale, stores } = useApp()
+  const { byPhone, cart: words, noScript } = LL
+  const { cart } = stores
   const isLive = useHydrated()
   const filled = isLive && !cart.isEmpty
   return (
@@ -129,11 +127,9 @@ const Cart = observer(function Cart() {
 /** The cart as it is read out on the phone or sent by a messenger. */
 const Filled = observer(function Filled() {
   const app = useApp()
-  const {
-    LL: { byPhone, cart: words, checkout },
-    locale,
-    stores: { cart, clock },
-  } = app
+  const { locale } = app
+  const { byPhone, cart: words, checkout } = app.LL
+  const { cart, clock } = app.stores
   const sends = canShare()
   const give = (): Promise<void> =>
     share(app, {

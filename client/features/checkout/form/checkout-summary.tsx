@@ -5,12 +5,11 @@ import { CartWarningsNotice, useCartWarnings } from '#client/features/cart/compo
 import { GuestGroups } from '#client/features/cart/components/guest-groups.tsx'
 import { Consent } from '#client/ui/form/consent.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { TotalsSkeleton } from '#client/features/cart/quote/totals-skeleton.tsx'
 import { QuoteChangesNotice } from '#client/features/cart/quote/quote-changes-notice.tsx'
 import { DeliveryProgress } from '#client/features/cart/quote/delivery-progress.tsx'
 import { Removals } from '#client/features/cart/quote/removals.tsx'
 import { Unconfirmed } from '#client/features/cart/quote/quote-notices.tsx'
-import { Totals } from '#client/features/cart/quote/totals.tsx'
+import { Totals, RegionSays } from '#client/features/cart/quote/totals.tsx'
 import { missingChoice } from '#client/features/cart/quote/obstacles.ts'
 import { quotedLineOf } from '#client/features/cart/quote/quoted-line.ts'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
@@ -21,6 +20,41 @@ import { CheckoutLine } from './checkout-line.tsx'
 import type { PartProps } from './part-props.ts'
 import { SessionEnd } from './session-end.tsx'
 import { SubmitOrderButton } from './submit-order-button.tsx'
+import type { DeliverySelection } from '#shared/rules/delivery/fulfilment.ts'
+import { TextSkeleton } from '#client/ui/text-skeleton.tsx'
+
+/** Placeholder rows of a quote, so that the order button below keeps its position. */
+function TotalsSkeleton({ selection: { type, region } }: { selection: DeliverySelection }) {
+  const { totals } = useApp().LL.cart
+  const names = { dishes: totals.dishes(), delivery: totals[type](), total: totals.total() }
+  return (
+    <>
+      {region && (
+        <div className="goal">
+          <p>
+            <TextSkeleton />
+          </p>
+          <span className="bar" />
+        </div>
+      )}
+      <div className="quote-totals">
+        <dl className="totals" aria-busy="true">
+          {Object.entries(names).map(([row, name]) => (
+            <div key={row} className={row === 'total' ? 'totals-total' : undefined}>
+              <dt>
+                {name}
+                {row === 'delivery' && region && <RegionSays region={region} cost={region.delivery_cost} />}
+              </dt>
+              <dd>
+                <TextSkeleton />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
+  )
+}
 
 interface SummaryProps extends PartProps {
   checkout: CheckoutStore
@@ -49,12 +83,9 @@ export const CheckoutSummary = observer(function Summary({ checkout, quoted, onL
 })
 
 function Head({ canEdit }: { canEdit: boolean }) {
-  const {
-    LL: {
-      checkout: { summary },
-    },
-    stores: { overlays },
-  } = useApp()
+  const { LL, stores } = useApp()
+  const { summary } = LL.checkout
+  const { overlays } = stores
   return (
     <div className="checkout-part-head">
       <h2 id="checkout-summary">{summary.title()}</h2>
@@ -66,10 +97,8 @@ function Head({ canEdit }: { canEdit: boolean }) {
 }
 
 const Lines = observer(function Lines({ quoted: { quote } }: { quoted: Quoted }) {
-  const {
-    LL,
-    stores: { cart },
-  } = useApp()
+  const { LL, stores } = useApp()
+  const { cart } = stores
   const checked = useCartWarnings(cart.lines)
   return (
     <>
@@ -107,14 +136,8 @@ function Refused({ text }: { text: string }) {
 
 const Price = observer(function Price({ quoted, promo }: { quoted: Quoted; promo: string }) {
   const app = useApp()
-  const {
-    LL: {
-      checkout: { summary },
-    },
-    stores: {
-      delivery: { selection },
-    },
-  } = app
+  const { summary } = app.LL.checkout
+  const { selection } = app.stores.delivery
   const { quote, isRequested, current, failed } = quoted
   if (failed) return <Unconfirmed {...quoted} />
   if (!isRequested || !selection) return <p className="muted">{summary.choose[missingChoice(app) ?? 'restaurant']()}</p>

@@ -28,16 +28,9 @@ export const DeductionsPart = observer(function Deduct(props: DeductProps) {
 })
 
 function Promo(props: DeductProps) {
-  const {
-    LL: {
-      checkout: { promo },
-    },
-  } = useApp()
-  const {
-    fields,
-    faults,
-    quoted: { quote },
-  } = props
+  const { promo } = useApp().LL.checkout
+  const { fields, faults } = props
+  const { quote } = props.quoted
   const isApplied = fields.promo !== '' && quote?.promo === 'applied'
   const part = useRef<HTMLDivElement>(null)
   const before = useRef(isApplied)
@@ -61,12 +54,8 @@ function Promo(props: DeductProps) {
 }
 
 function AppliedPromo({ fields: { promo: code }, type, discount }: DeductProps & { discount: number }) {
-  const {
-    LL: {
-      checkout: { promo },
-    },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { promo } = LL.checkout
   return (
     <div className="promo-applied" role="status">
       <Icon name="gift" />
@@ -124,14 +113,9 @@ function PromoField({ fields: { promo: code, promoText }, faults, type, quoted: 
 
 /** One point is one hryvnia; the server says how many may be spent. */
 const Bonuses = observer(function Bonuses({ fields, faults, type, quoted: { quote } }: DeductProps) {
-  const {
-    LL: {
-      checkout: { bonuses },
-    },
-    locale,
-    shell,
-    stores: { session },
-  } = useApp()
+  const { LL, locale, shell, stores } = useApp()
+  const { bonuses } = LL.checkout
+  const { session } = stores
   if (!quote) return null
   const { bonuses_available: available, bonuses_spent: spent, total } = quote
   if (available === 0) return hasPoints(shell) && <p className="muted">{bonuses.none()}</p>

@@ -16,12 +16,9 @@ export const ExtrasPart = observer(function ExtrasPart({
   type,
   isSeated,
 }: PartProps & { isSeated: boolean }) {
-  const {
-    LL: {
-      checkout: { extras },
-    },
-    stores: { delivery },
-  } = useApp()
+  const { LL, stores } = useApp()
+  const { extras } = LL.checkout
+  const { delivery } = stores
   const fulfilment = delivery.selection?.type
   return (
     <>
@@ -52,11 +49,7 @@ export const ExtrasPart = observer(function ExtrasPart({
 })
 
 function Wishes({ fields, type }: Pick<PartProps, 'fields' | 'type'>) {
-  const {
-    LL: {
-      checkout: { extras },
-    },
-  } = useApp()
+  const { extras } = useApp().LL.checkout
   return (
     <>
       <Cutlery count={fields.cutlery} onCount={(cutlery) => type({ cutlery })} />
@@ -83,11 +76,7 @@ const Comment = ({ label, fields, faults, type }: PartProps & { label: string })
 )
 
 function Cutlery({ count, onCount }: { count: number; onCount: (count: number) => void }) {
-  const {
-    LL: {
-      checkout: { extras },
-    },
-  } = useApp()
+  const { extras } = useApp().LL.checkout
   return (
     <div className="counter-row" role="group" aria-label={extras.cutlery()}>
       <span>{extras.cutlery()}</span>

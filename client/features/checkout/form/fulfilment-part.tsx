@@ -28,12 +28,8 @@ function useLastDoor(selection: DeliverySelection | null): () => DeliverySelecti
 /** Choice of courier, pickup or dining in, and of the place. */
 export const FulfilmentPart = observer(function FulfilmentPart({ fault, tableFault, onChosen }: FulfilmentPartProps) {
   const app = useApp()
-  const {
-    LL: {
-      checkout: { fulfilment },
-    },
-    stores: { delivery },
-  } = app
+  const { fulfilment } = app.LL.checkout
+  const { delivery } = app.stores
   const { kind, selection } = delivery
   const lastDoor = useLastDoor(selection)
   const [restaurant, setRestaurant] = useState(chosenRestaurant(app))

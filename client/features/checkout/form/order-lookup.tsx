@@ -13,14 +13,11 @@ interface OrderLookupProps {
 
 /** Sent without an answer: it is looked up, with visible progress; never sent twice. */
 export function OrderLookup({ state, onLook }: OrderLookupProps) {
+  const { LL, shell } = useApp()
+  const { checking } = LL.checkout
   const {
-    LL: {
-      checkout: { checking },
-    },
-    shell: {
-      phones: [phone],
-    },
-  } = useApp()
+    phones: [phone],
+  } = shell
   const online = useOnline()
   // The connection is back: the lookup restarts automatically.
   useEffect(() => {
@@ -45,11 +42,7 @@ export function OrderLookup({ state, onLook }: OrderLookupProps) {
 }
 
 function Progress() {
-  const {
-    LL: {
-      checkout: { checking },
-    },
-  } = useApp()
+  const { checking } = useApp().LL.checkout
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => setSeconds((passed) => passed + 1), 1000)

@@ -23,10 +23,8 @@ interface SubmitProps {
 /** Stays enabled while only fields are wrong, where a press shows the errors, and while the price is asked, which a press waits for. */
 export function SubmitOrderButton({ sending, fields, quoted: { quote, isRequested, failed } }: SubmitProps) {
   const app = useApp()
-  const {
-    LL: { checkout },
-    locale,
-  } = app
+  const { locale } = app
+  const { checkout } = app.LL
   // One press removes what cannot be ordered, and orders the rest.
   const mends = quote !== undefined && hasRest(quote)
   const blocked = quote !== undefined && !quote.can_order && !mends
@@ -67,12 +65,8 @@ function Mend({ obstacle }: Pick<Quote, 'obstacle'>) {
 
 /** An order for another day names the day before payment (the closing guard). */
 function AnotherDay({ slot }: { slot: string }) {
-  const {
-    LL: {
-      checkout: { when },
-    },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { when } = LL.checkout
   const now = useNow()
   if (dayOffset(slot, new Date(now)) <= 0) return null
   return (

@@ -109,10 +109,8 @@ function restaurantOf(app: App, cityId: AnyId): string | undefined {
 
 /** A cart belongs to its city: another city's is saved for that city. */
 function take(app: App, { cityId, lines, missing }: Found): void {
-  const {
-    LL,
-    stores: { cart, toasts },
-  } = app
+  const { LL } = app
+  const { cart, toasts } = app.stores
   if (cityId !== currentCityId(app)) return wait(app, cityId, lines)
   const all = mergeCartLines(cart.lines, lines)
   cart.replace(all)
@@ -136,11 +134,9 @@ const namesOf = (lines: readonly CartLine[], { stores: { cart } }: App): string 
     .join(', ')
 
 function wait(app: App, cityId: AnyId, lines: readonly CartLine[]): void {
-  const {
-    LL,
-    shell: { cities },
-    stores: { toasts },
-  } = app
+  const { LL } = app
+  const { cities } = app.shell
+  const { toasts } = app.stores
   const city = cities.find(({ id }) => id === cityId)
   if (!city || lines.length === 0) return
   addToSavedCart(cityId, lines)

@@ -4,8 +4,23 @@ import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { useApp } from '#client/context/app.ts'
 import { pausedText } from '#client/features/cart/quote/obstacles.ts'
 import { soonestText } from '#client/features/cart/quote/fulfilment-texts.ts'
-import { SlotOptions } from '../form/slot-options.tsx'
 import { Field } from './pickup-fields.tsx'
+import type { Slots } from '#shared/contract/order-forms.ts'
+import { slotDayName, slotDays } from '../form/slot-days.ts'
+
+/** Options of a select: the slots, grouped by day. */
+function SlotOptions({ slots, now }: { slots: Slots['slots']; now: Date }) {
+  const { LL, locale } = useApp()
+  return slotDays(slots, now, locale).map((day) => (
+    <optgroup key={day.offset} label={slotDayName(LL, day)}>
+      {day.slots.map(({ value, time }) => (
+        <option key={value} value={value}>
+          {day.offset === 0 ? time : `${day.label}, ${time}`}
+        </option>
+      ))}
+    </optgroup>
+  ))
+}
 
 interface TimeProps {
   data: PageData['pickup']

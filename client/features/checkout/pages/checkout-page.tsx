@@ -13,11 +13,8 @@ export default observer(function CheckoutPage({
 }: {
   data: PageData['checkout']
 }) {
-  const {
-    LL,
-    locale,
-    stores: { delivery },
-  } = useApp()
+  const { LL, locale, stores } = useApp()
+  const { delivery } = stores
   // The form begins with the stored choice.
   const isLive = useHydrated() && delivery.isRestored
   if (byPhone)

@@ -1,49 +1,47 @@
-import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
-import { GUEST_MAX } from '#shared/rules/cart/guest-bills.ts'
-import { CART_TEXT_MAX } from '#shared/rules/cart/written-cart.ts'
+import { useState, type FormEvent } from 'react'
+import { GUEST_MAX, plainGuest } from '#shared/rules/cart/guest-bills.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
 import { Field } from '#client/ui/form/field.tsx'
-import { LongField } from '#client/ui/form/long-field.tsx'
 import { canShare } from '#client/ui/share.ts'
 import { useApp } from '#client/context/app.ts'
-import { shareMenu } from './join-group.ts'
-import { takePastedLinks } from './take-pasted-links.ts'
+import { keepGroup, readGroup } from '#client/features/cart/quote/group.ts'
+import { shareCart, shareMenu } from '#client/features/cart/quote/share-cart.ts'
+import { readGuestContact } from '#client/storage/guest-contact.ts'
 
-/** The host of a group invites its guests, and takes the carts that they send. */
-export default observer(function GroupModal() {
+/** The host names the group and sends its guests to the menu; a guest sends the host the cart, by name. */
+export default function GroupModal() {
   const app = useApp()
-  const texts = app.LL.cart.together
-  const [name, setName] = useState('')
-  const [pasted, paste] = useState('')
-  const [fault, setFault] = useState('')
+  const { link, together: texts } = app.LL.cart
+  const [group] = useState(readGroup)
+  const known = group && (group.guest || app.stores.session.profile?.name || readGuestContact()?.name)
+  const [name, setName] = useState(known ?? '')
+  const [error, setError] = useState('')
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    const plain = plainGuest(name)
+    setError(plain ? '' : app.LL.form.errors.required())
+    if (!plain) return
+    if (group) keepGroup({ ...group, guest: plain })
+    void (group ? shareCart(app, { ...group, guest: plain }) : shareMenu(app, plain))
+  }
   return (
-    <Modal name="group" title={texts.title()}>
-      <div className="form">
-        <p>{texts.text()}</p>
+    <Modal name="group" title={group ? texts.at({ group: group.name }) : texts.title()}>
+      <form className="form" method="post" onSubmit={send} noValidate>
+        {!group && <p>{texts.text()}</p>}
         <Field
-          label={texts.group()}
-          name="group"
-          autoComplete="off"
+          label={group ? texts.name() : texts.group()}
+          name="name"
+          autoComplete={group ? 'given-name' : 'off'}
           maxLength={GUEST_MAX}
           value={name}
           onChange={(event) => setName(event.target.value)}
+          error={error}
         />
-        <Button look="accent" icon={canShare() ? 'share' : 'copy'} onClick={() => shareMenu(app, name)}>
-          {texts.invite()}
+        <Button type="submit" look="accent" size="large" icon={canShare() ? 'share' : 'copy'}>
+          {group ? link.send() : texts.invite()}
         </Button>
-        <LongField
-          label={texts.links()}
-          name="links"
-          rows={3}
-          max={3 * CART_TEXT_MAX}
-          value={pasted}
-          onText={paste}
-          error={fault}
-        />
-        <Button onClick={() => void takePastedLinks(app, pasted).then(setFault)}>{texts.take()}</Button>
-      </div>
+      </form>
     </Modal>
   )
-})
+}

@@ -35,14 +35,8 @@ export const repeatableLines = ({ lines, cancelled_products }: Order): readonly 
 
 /** The same as a link, for a press without scripts: there the cart page asks. */
 export function repeatHref(locale: Locale, order: Order): string {
-  const lines = repeatableLines(order).map(({ product_id, qty, options = [], note = '', guest }) => ({
-    product_id,
-    qty,
-    options: selectionOf(options),
-    note,
-    guest,
-  }))
-  return cartLinkHref(locale, { lines: linesText(lines), fulfilment: null, restaurant: order.restaurant.id, promo: '' })
+  const lines = repeatableLines(order).map((line) => ({ ...line, options: selectionOf(line.options ?? []) }))
+  return cartLinkHref(locale, { lines: linesText(lines), restaurant: order.restaurant.id })
 }
 
 /**

@@ -1,30 +1,72 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { useApp } from '#client/context/app.ts'
-import { Picture } from '#client/ui/picture.tsx'
 import { money } from '#client/ui/price.tsx'
 import { GuestGroups } from '#client/features/cart/components/guest-groups.tsx'
-import { LineWords } from '#client/features/cart/components/line-words.tsx'
+import { SummaryLine } from '#client/features/cart/components/summary-line.tsx'
 import { countText } from './count-text.ts'
-import { OrderTotals } from './order-totals.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+
+/** From the products to the total; a point is a hryvnia. */
+function OrderTotals({ order }: { order: Order }) {
+  const { LL, locale } = useApp()
+  const { totals } = LL.order
+  const { type, subtotal, discount, promo_code, bonuses_spent, delivery_cost, total } = order
+  const isPlain = subtotal === total && type !== 'courier'
+  return (
+    <>
+      <dl className="totals">
+        {!isPlain && <Sum name={totals.subtotal()} value={money(subtotal, locale)} />}
+        {discount > 0 && (
+          <Sum
+            name={promo_code ? totals.promo({ code: promo_code }) : totals.discount()}
+            value={`−${money(discount, locale)}`}
+          />
+        )}
+        {bonuses_spent > 0 && <Sum name={totals.bonuses()} value={`−${money(bonuses_spent, locale)}`} />}
+        {type === 'courier' && (
+          <Sum name={totals.delivery()} value={delivery_cost > 0 ? money(delivery_cost, locale) : totals.free()} />
+        )}
+        <div className="totals-total">
+          <dt>{totals.total()}</dt>
+          <dd>{money(total, locale)}</dd>
+        </div>
+      </dl>
+      <Earned order={order} />
+    </>
+  )
+}
+
+const Sum = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+function Earned({ order: { state, bonuses_earned } }: { order: Order }) {
+  const { LL, locale } = useApp()
+  const { totals } = LL.order
+  if (bonuses_earned === 0 || state === 'cancelled') return null
+  const text = state === 'completed' ? totals.earnedAlready : totals.earned
+  return (
+    <p className="fact order-earned">
+      <Icon name="gift" />
+      {text({ money: money(bonuses_earned, locale) })}
+    </p>
+  )
+}
 
 /** Order lines with their prices. */
 export function OrderLines({ order }: { order: Order }) {
   const app = useApp()
-  const { locale } = app
   return (
     <>
       <GuestGroups className="summary-lines" lines={order.lines} billed={order} own={order.name}>
         {(line, index) => (
           // Versions of one dish share its id, and lines of an order never move.
-          <li key={index} className="summary-line">
-            <Picture src={line.image_preview} place="thumb" width={64} height={64} />
-            <div className="summary-line-text">
-              <span>{line.name}</span>
-              <span className="muted">{countText(app, line)}</span>
-              <LineWords line={line} />
-            </div>
-            <b>{money(line.sum, locale)}</b>
-          </li>
+          <SummaryLine key={index} line={line} amount={countText(app, line)}>
+            <b>{money(line.sum, app.locale)}</b>
+          </SummaryLine>
         )}
       </GuestGroups>
       <OrderTotals order={order} />

@@ -1,6 +1,6 @@
-import { useEffect, type ReactNode } from 'react'
 import OrderPushSwitch from './order-push-switch.tsx'
 import QuestionCard from './question-card.tsx'
+import { useEffect, type ReactNode } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
 import { isPaymentDue, isPlanned, isUnconfirmed, promiseOf } from '#shared/rules/orders/order-clock.ts'
 import { isOver } from '#shared/rules/orders/order-courses.ts'
@@ -8,10 +8,9 @@ import type { OrderPage } from '#shared/page-data/order-pages.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { PhoneLink } from '#client/ui/phone-link.tsx'
+import { PhoneLink, phoneText, telOf } from '#client/ui/phone-link.tsx'
 import { OrderAnnouncement } from './order-announcement.tsx'
 import { CancelOrderButton } from './cancel-order-button.tsx'
-import { OrderCourier } from './order-courier.tsx'
 import { OrderFeedback } from './order-feedback.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { AddToCalendar, ShareOrderButton } from './share-order-button.tsx'
@@ -22,6 +21,26 @@ import { OrderPlace } from './order-place.tsx'
 import { OrderOutlook } from './order-outlook.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { useServerNow } from './use-server-now.ts'
+
+/** Who brings the order; said when it becomes known. */
+const OrderCourier = ({ order }: { order: Pick<Order, 'type' | 'courier'> }) =>
+  order.type === 'courier' && <div role="status">{order.courier && <Known {...order.courier} />}</div>
+
+function Known({ name, phone, minutes }: NonNullable<Order['courier']>) {
+  const { courier } = useApp().LL.order
+  return (
+    <p className="fact">
+      <Icon name="delivery" />
+      <span>
+        {minutes === null ? courier.who({ name }) : courier.minutes({ name, n: minutes })}
+        <br />
+        <a className="inline-link" href={telOf(phone)} aria-label={courier.call({ phone: phoneText(phone) })}>
+          {courier.short()}
+        </a>
+      </span>
+    </p>
+  )
+}
 
 interface OrderViewProps extends Omit<OrderPage, 'order'> {
   live: LiveOrders

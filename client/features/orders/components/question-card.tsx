@@ -8,7 +8,27 @@ import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
 import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
-import { sendAnswer } from '../actions/send-answer.ts'
+import { ApiError } from '#client/api/api-error.ts'
+
+/** Answers the restaurant's question. Only the first answer counts; a later one from another device gets a message that says which was chosen. */
+async function sendAnswer(
+  { api, LL, stores: { toasts } }: App,
+  { id, question_id: question }: Pick<Order, 'id' | 'question_id'>,
+  choice: number,
+): Promise<Order> {
+  try {
+    const answered = await api.call('POST /bff/orders/{id}/answers', {
+      params: { id },
+      body: { question_id: question ?? '', choice },
+    })
+    if (answered.question?.answer !== choice) toasts.show({ severity: 'info', summary: LL.order.question.first() })
+    return answered
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    toasts.show({ severity: 'warn', summary: error.message, life: 10_000 })
+    return api.call('GET /bff/orders/{id}', { params: { id } })
+  }
+}
 
 interface QuestionProps {
   order: Order

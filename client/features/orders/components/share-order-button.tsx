@@ -15,12 +15,8 @@ interface LinkProps {
 /** Shares a read-only link to the order, for other devices and people. */
 export function ShareOrderButton({ order, sealed }: LinkProps) {
   const app = useApp()
-  const {
-    LL: {
-      order: { link },
-    },
-    locale,
-  } = app
+  const { locale } = app
+  const { link } = app.LL.order
   const share = useHydrated() && canShare()
   return (
     <section className="order-part order-link" aria-labelledby="order-link">

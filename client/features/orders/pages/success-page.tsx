@@ -93,11 +93,8 @@ const Others = observer(function Others({ orders: read }: { orders: PageData['su
 })
 
 const MyOrders = observer(function MyOrders() {
-  const {
-    LL,
-    locale,
-    stores: { session },
-  } = useApp()
+  const { LL, locale, stores } = useApp()
+  const { session } = stores
   const hasList = !useMissingFeatures().includes('orderList')
   return useHydrated() && session.signedIn && hasList ? (
     <ButtonLink size="large" href={href(locale, 'accountOrders')}>

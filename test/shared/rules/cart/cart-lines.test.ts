@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { recalculate } from '#client/features/cart/actions/recalculated-cart.ts'
+import { recalculate } from '#client/features/cart/actions/recalculate-cart.ts'
 import { mergeCartLines } from '#shared/rules/cart/cart-lines.ts'
 import { CART_LINES_MAX, type CartLine, lineOf, type LineProduct, QTY_MAX } from '#shared/rules/cart/cart.ts'
 import { chosenLine } from '#shared/rules/cart/chosen-line.ts'

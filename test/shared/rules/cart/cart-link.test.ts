@@ -91,7 +91,7 @@ t.test('every cart comes back from its link as it was, in both languages', async
 
 t.test('a link has only characters that messengers take as part of it', async (t) => {
   const lines = linesText([{ product_id: 1, qty: 1, options: [{ group_id: 1, option_id: 2, qty: 2 }], note: 'ні!' }])
-  const link = cartLinkHref('ru', { lines, fulfilment: null, restaurant: null, promo: '' })
+  const link = cartLinkHref('ru', { lines })
   t.match(link, /^\/ru\/buy\/[\w:,.~%-]+$/)
 })
 

@@ -11,7 +11,7 @@ import {
 import { countOf, dishesIn, lowerLine, putLine } from '#shared/rules/cart/cart-lines.ts'
 import { lineSum, totalOf } from '#shared/rules/cart/cart-sums.ts'
 import { minuteOf } from '#shared/rules/hours/category-window.ts'
-import { recalculate } from '#client/features/cart/actions/recalculated-cart.ts'
+import { recalculate } from '#client/features/cart/actions/recalculate-cart.ts'
 
 const anytime = { is_active_by_time: false, active_from: null, active_until: null }
 const nightly = { is_active_by_time: true, active_from: '22:00', active_until: '02:00' }

@@ -2,7 +2,7 @@ import t from 'tap'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { choiceNow, choiceOfSelection } from '#shared/rules/cart/choice-now.ts'
 import type { ChosenOption, Option, OptionGroup } from '#shared/rules/menu/options.ts'
-import { recalculate } from '#client/features/cart/actions/recalculated-cart.ts'
+import { recalculate } from '#client/features/cart/actions/recalculate-cart.ts'
 import { product } from '../../../client/fake-app.ts'
 
 const option = (id: number, over: Partial<Option> = {}): Option => ({

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { lineOf, type CartLine } from '#shared/rules/cart/cart.ts'
-import { withoutSent } from '#client/features/checkout/actions/sent-lines.ts'
+import { withoutSent } from '#client/features/checkout/actions/sent-order.ts'
 import { product } from '../../../fake-app.ts'
 
 const plain = (id: number, qty: number): CartLine => lineOf(product(id), qty)

@@ -25,10 +25,9 @@ const PRODUCTS = 'GET /bff/products'
 const menu = ({ query: { ids } }: { query: { ids: string[] } }) =>
   ids.filter((id) => id !== '7').map((id) => product(Number(id), { in_stop_list: id === '9' }))
 
-const plain: CartLink = { lines: '1:2,2:1', fulfilment: null, restaurant: null, promo: '' }
 function arrived(link: Partial<CartLink>, answers: Record<string, Answer> = { [PRODUCTS]: menu }) {
   const shop = fakeApp(answers)
-  shop.stores.location.arrived(`/cart?${cartLinkQuery({ ...plain, ...link })}`, 'default')
+  shop.stores.location.arrived(`/cart?${cartLinkQuery({ lines: '1:2,2:1', ...link })}`, 'default')
   leaveNoScriptPages(shop.app)
   const lines = (): number[][] => shop.stores.cart.lines.map(({ id, qty }) => [id, qty])
   return { ...shop, lines }

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { watchOrders } from '#client/features/orders/actions/start-order-watch.ts'
+import { watchOrders } from '#client/features/orders/components/use-live-orders.ts'
 import { fakeApp } from '../../../fake-app.ts'
 
 /** Source of an order's changes: its id for the customer, the sealed id for readers of a link. */
