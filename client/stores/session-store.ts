@@ -28,8 +28,6 @@ export class SessionStore {
   /** A PIN has to be created after the SMS code. */
   createPin = false
   referrer: Referrer = null
-  /** The PIN or the code is asked for to delete the account. */
-  isDeleting = false
   /** Epoch milliseconds from which another SMS may be requested. */
   resendAt = 0
   /** Delivery of the SMS is uncertain: it may still arrive. */
@@ -50,10 +48,6 @@ export class SessionStore {
   askPhone(referrer: Referrer): void {
     this.referrer = referrer
     this.isExpired = false
-    this.isDeleting = false
-  }
-  beginDeletion(): void {
-    this.isDeleting = true
   }
   phoneAccepted({ phone, createPin, resendAt, isDelayed = false }: PhoneStep): void {
     this.phone = phone
@@ -87,6 +81,5 @@ export class SessionStore {
     this.phone = ''
     this.createPin = false
     this.referrer = null
-    this.isDeleting = false
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { catalogBff } from '#shared/contract/catalog.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -49,9 +50,13 @@ export function routeLimits(endpoint: Endpoint): RouteLimits {
 
 const isSame = (one: Endpoint, { method, path }: Endpoint): boolean => one.method === method && one.path === path
 
+/** Of a call inside the process, for a request that has been counted; a client cannot know it. */
+export const counted = { 'x-counted': randomUUID() }
+
 export const limitBy =
   (family: Family): onRequestAsyncHookHandler =>
   async (request, reply) => {
+    if (family === 'reads' && request.headers['x-counted'] === counted['x-counted']) return
     const { rateLimits } = request.server
     const claims = claimsOf(family, clientOf(request))
     try {

@@ -12,12 +12,10 @@ import { limitBy } from '#server/limits/route-limits.ts'
 import { logFault } from '#server/serving/on-disconnect.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import { textsOf } from '#server/texts.ts'
-import { bffTools, Refused, type Input, type Tool } from './bff-tools.ts'
-import { makeCartLink } from './make-cart-link.ts'
+import { Refused, tools, type Input, type Tool } from './tools.ts'
 
 /** The Model Context Protocol for agents: stateless streamable HTTP, with the limits, logs and metrics of /bff. */
 
-const BODY_LIMIT = 64 * 1024
 const INSTRUCTIONS = `Find dishes, price a cart, and end with the link of makeCartLink: a person opens it, reviews the cart and orders.
 No tool orders or pays. Wishes and allergies belong whole into the note of a line; a name, a phone or an address does not.
 Allergens and diets that are null are not declared: such a dish is not free of anything. Prices are hryvnias, amounts are steps.`
@@ -28,7 +26,7 @@ export async function mcp(app: FastifyInstance, options: { integratorKeys?: read
   // The protocol has an answer of its own to what is no JSON.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   const methodsByPath = collectMethods(app)
-  app.post('', { bodyLimit: BODY_LIMIT, config: { criticality: 'normal' }, onRequest: limitBy('reads') }, answerMessage)
+  app.post('', { bodyLimit: 64 * 1024, config: { criticality: 'normal' }, onRequest: limitBy('reads') }, answerMessage)
   refuseOtherMethods(app, methodsByPath)
 }
 
@@ -41,26 +39,21 @@ async function answerMessage(request: FastifyRequest, reply: FastifyReply): Prom
   if (/^\s*\[/.test(body)) return reply.code(400).send(noBatch)
   // Subscriptions would stay open, and there is nothing to tell.
   const { fetch } = createMcpHandler(() => serverFor(request), { maxSubscriptions: 0, keepAliveMs: 0 })
-  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)])
-  const answer = await fetch(new Request('http://shop.invalid/mcp', { method: 'POST', headers, body }))
-  const type = answer.headers.get('content-type') ?? 'application/json'
-  return reply
-    .code(answer.status)
-    .type(type)
-    .send(await answer.text())
+  const headers = request.headers as Record<string, string>
+  return reply.send(await fetch(new Request('http://shop.invalid/mcp', { method: 'POST', headers, body })))
 }
 
 async function serverFor(request: FastifyRequest) {
   const { ProtocolError, ProtocolErrorCode, Server } = await import('@modelcontextprotocol/server')
   const { capabilities } = request.server
-  const tools = [...bffTools, makeCartLink].filter(({ needs }) => needs === undefined || capabilities.has(needs))
+  const offered = tools.filter(({ needs }) => needs === undefined || capabilities.has(needs))
   const server = new Server(
     { name: currentBrand().id, version: CONTRACT_VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   )
-  server.setRequestHandler('tools/list', () => ({ tools: tools.map((tool) => listed(tool)) }))
+  server.setRequestHandler('tools/list', () => ({ tools: offered.map((tool) => listed(tool)) }))
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: { language, ...input } = {} } }) => {
-    const tool = tools.find((one) => one.name === name)
+    const tool = offered.find((one) => one.name === name)
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`)
     if (language !== undefined && !isLocale(language))
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Languages are ${locales.join(' and ')}`)

@@ -1,7 +1,7 @@
 /** The order of the dialogs while signing in. */
 
-/** The customer's goal before signing in. */
-export type Referrer = 'barcode' | 'account' | null
+/** The customer's goal before signing in; the same steps prove a customer who deletes the account. */
+export type Referrer = 'barcode' | 'account' | 'deletion' | null
 export type AuthModal = 'authPinCode' | 'authCode' | 'authCreatePinCode' | 'authProfile'
 export type NextStep = AuthModal | 'barcode' | 'account' | 'done'
 
@@ -23,4 +23,5 @@ export const afterPin = ({ hasName, referrer }: SignedIn): NextStep =>
   hasName ? afterProfile(referrer) : 'authProfile'
 
 /** Step 7: on to the customer's goal. */
-export const afterProfile = (referrer: Referrer): 'barcode' | 'account' | 'done' => referrer ?? 'done'
+export const afterProfile = (referrer: Referrer): 'barcode' | 'account' | 'done' =>
+  referrer === 'deletion' ? 'done' : (referrer ?? 'done')

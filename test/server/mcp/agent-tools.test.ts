@@ -336,6 +336,23 @@ t.test('limits are those of /bff, with the address of the caller', async (t) => 
   )
 })
 
+t.test('a tool that asks twice inside counts as one request', async (t) => {
+  const headers = {
+    ...from(),
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    'mcp-protocol-version': '2025-11-25',
+  }
+  const params = { name: 'findDishes', arguments: { terminal_id: 101 } }
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+  const left = async (): Promise<number> => {
+    const answer = await fetch(`${base}/mcp`, { method: 'POST', headers, body })
+    t.match(await answer.text(), 'current_page')
+    return Number(/r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1])
+  }
+  t.equal((await left()) - (await left()), 1)
+})
+
 t.test('logs and metrics have routes, and no note, code or address; nothing was ordered', async (t) => {
   const lines = linesOf(shop.log)
   t.ok(lines.some((line) => line.includes('"url":"/mcp"')))

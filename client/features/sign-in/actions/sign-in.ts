@@ -54,9 +54,8 @@ export async function changePin(app: App, phone: string): Promise<void> {
 export async function proveDeletion(app: App, phone: string): Promise<void> {
   const { session, overlays } = app.stores
   await app.api.call('POST /bff/delete-account', { body: {} })
-  session.askPhone(null)
+  session.askPhone('deletion')
   const isPinCode = await requestCode(app, phone, false)
-  session.beginDeletion()
   overlays.open(afterPhone(isPinCode).open)
 }
 
@@ -66,7 +65,7 @@ export const changePhone = ({ stores }: App): void => stores.overlays.swap('auth
 /** Steps 2 and 6: the SMS code. */
 export const submitCode = (app: App, code: string): Promise<void> =>
   orBackToPhone(app, 'authCode', async () => {
-    if (app.stores.session.isDeleting) return deleteAccount(app, { code })
+    if (app.stores.session.referrer === 'deletion') return deleteAccount(app, { code })
     const { profile } = await app.api.call('POST /bff/sign-in/code', { body: { code } })
     enter(app, profile)
     goOn(app, 'authCode', afterCode({ ...whoIsIn(app), createPin: app.stores.session.createPin }))
@@ -81,7 +80,7 @@ const whoIsIn = ({ stores: { session } }: App): SignedIn => ({
 /** Step 4: the PIN instead of a code. */
 export const submitPin = (app: App, pin: string): Promise<void> =>
   orBackToPhone(app, 'authPinCode', async () => {
-    if (app.stores.session.isDeleting) return deleteAccount(app, { pin_code: pin })
+    if (app.stores.session.referrer === 'deletion') return deleteAccount(app, { pin_code: pin })
     const { profile } = await app.api.call('POST /bff/sign-in/pin', { body: { pin_code: pin } })
     enter(app, profile)
     goOn(app, 'authPinCode', afterPin(whoIsIn(app)))

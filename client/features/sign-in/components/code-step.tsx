@@ -15,9 +15,8 @@ interface CodeStepProps {
   closed?: boolean
 }
 
-/** The same steps prove a customer who deletes the account. */
 export const proofTitle = ({ LL, stores: { session } }: App, title: string): string =>
-  session.isDeleting ? LL.account.own.confirmTitle({ step: title }) : title
+  session.referrer === 'deletion' ? LL.account.own.confirmTitle({ step: title }) : title
 
 /** The four digits of a sign-in step: input, check, refusal, retry after no answer. */
 export function CodeStep({ attempt: { code, busy, wait, type, again }, closed = false, ...field }: CodeStepProps) {
