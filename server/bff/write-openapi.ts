@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { bffDocument } from './openapi/bff-document.ts'
 import { checkedIn } from './openapi/checked-in-document.ts'
-import { operatorDocument } from './openapi/operator-document.ts'
-import { restaurantDocument } from './openapi/restaurant-document.ts'
+import { operatorDocument, restaurantDocument } from './openapi/restaurant-document.ts'
 
 /** `npm run openapi`: writes the checked-in copies, so that every contract change is seen in review. */
 const documents = { shop: bffDocument(), restaurant: restaurantDocument(), operator: operatorDocument() }

@@ -44,7 +44,7 @@ function describe(node: Node, owner: string, name: string): void {
     descriptions[`${owner}.${name}`] ??
     descriptions[`${owner.replace(/^(?:Pickup|Inhouse|Courier)/, '')}.${name}`] ??
     descriptions[name === 'id' ? idIn(node) : name]
-  if (text !== undefined) node.description = text
+  if (text !== undefined) node.description ??= text
 }
 
 /** Ids have one name and three forms: a number, a UUID, or any word. */

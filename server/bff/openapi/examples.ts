@@ -21,13 +21,14 @@ type ExamplesOf<Calls extends Readonly<Record<string, Endpoint>>> = {
   readonly [Call in keyof Calls]: ExampleOf<Calls[Call]>
 }
 
-const written = readFileSync(join(import.meta.dirname, 'examples.yaml'), 'utf8')
+export const readYaml = (name: string): unknown =>
+  parse(readFileSync(join(import.meta.dirname, name), 'utf8'), { merge: true, maxAliasCount: -1 })
 
 export const {
   shop: bffExamples,
   restaurant: restaurantExamples,
   operator: operatorExamples,
-} = parse(written, { merge: true, maxAliasCount: -1 }) as {
+} = readYaml('examples.yaml') as {
   readonly shop: ExamplesOf<typeof bff>
   readonly restaurant: ExamplesOf<RestaurantApi>
   readonly operator: ExamplesOf<typeof operatorApi>

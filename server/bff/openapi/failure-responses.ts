@@ -1,7 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { paymentsBff } from '#shared/contract/payments.ts'
-import { limitHeaders } from './shared-components.ts'
+import { written } from './operation.ts'
 import { PROBLEM_TYPE } from '../routing/problem-json.ts'
 
 /** Common failures, each described once. */
@@ -18,78 +18,13 @@ const example = (status: number, code: string, title: string, more: object = {})
   ...more,
 })
 
+const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
+export const limitHeaders = { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') }
 const WAIT = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' as const } } }
 const WAITING = new Set([429, 503])
 
-const described: Record<number, { name: string; description: string; code: string; title: string; more?: object }> = {
-  400: {
-    name: 'Malformed',
-    description: 'The body is not JSON',
-    code: 'validation',
-    title: 'Перевірте виділені поля.',
-  },
-  401: {
-    name: 'Ended',
-    description: 'The restaurant does not know the token that was sent along',
-    code: 'unauthorised',
-    title: 'Увійдіть, щоб продовжити.',
-  },
-  403: {
-    name: 'Foreign',
-    description: 'A browser sent this from another site',
-    code: 'forbidden',
-    title: 'Цей запит відхилено з міркувань безпеки. Оновіть сторінку.',
-  },
-  404: { name: 'Missing', description: 'Not found', code: 'not_found', title: 'Не знайдено.' },
-  413: {
-    name: 'TooLarge',
-    description: 'The body is larger than this call takes',
-    code: 'too_large',
-    title: 'Завеликий запит.',
-  },
-  415: {
-    name: 'NotJson',
-    description: 'The body is not plain JSON, or it is compressed',
-    code: 'unsupported_type',
-    title: 'Потрібен запит у форматі JSON.',
-  },
-  422: {
-    name: 'Invalid',
-    description: 'Fields that are wrong, unknown or repeated',
-    code: 'validation',
-    title: 'Перевірте виділені поля.',
-    more: { errors: { phone: ['Номер телефону: 380 і ще 9 цифр.'] } },
-  },
-  429: {
-    name: 'TooMany',
-    description: 'Rate limit exceeded',
-    code: 'too_many',
-    title: 'Забагато спроб. Зачекайте трохи й спробуйте ще раз.',
-    more: { retry_after: 30 },
-  },
-  500: { name: 'Broken', description: 'A fault of the shop', code: 'internal', title: 'Щось пішло не так' },
-  502: {
-    name: 'BadUpstream',
-    description: 'The restaurant’s answer cannot be read',
-    code: 'upstream',
-    title: 'Ресторан зараз не відповідає. Спробуйте ще раз.',
-  },
-  503: {
-    name: 'Unavailable',
-    description: 'The restaurant cannot be reached, or the shop is overloaded',
-    code: 'upstream',
-    title: 'Ресторан зараз не відповідає. Спробуйте ще раз.',
-  },
-  504: {
-    name: 'LateUpstream',
-    description: 'The restaurant timed out',
-    code: 'upstream',
-    title: 'Ресторан зараз не відповідає. Спробуйте ще раз.',
-  },
-}
-
 export const failureResponses: Record<string, Response> = Object.fromEntries(
-  Object.entries(described).map(([status, { name, description, code, title, more }]) => [
+  Object.entries(written.failures).map(([status, { name, description, code, title, more }]) => [
     name,
     {
       description,
@@ -127,7 +62,7 @@ export function failuresOf({
     ...(asksRestaurant ? [502, 503, 504] : []),
   ]
   return Object.fromEntries(
-    statuses.map((status) => [status, { $ref: `#/components/responses/${described[status]?.name}` }]),
+    statuses.map((status) => [status, { $ref: `#/components/responses/${written.failures[status]?.name}` }]),
   )
 }
 

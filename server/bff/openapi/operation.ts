@@ -1,8 +1,8 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { addDescriptions } from './add-descriptions.ts'
-import type { Example } from './examples.ts'
+import { readYaml, type Example } from './examples.ts'
 import { gatherSchemas, type Schema } from './json-schemas.ts'
 
 /** A contract as an OpenAPI document, from the side of those who read it. */
@@ -21,41 +21,47 @@ export interface Said extends Pick<Operation, 'description' | 'requestBody'> {
   readonly responses: (answered: ToSchema) => OpenAPIV3_1.ResponsesObject
 }
 
-/** What a document says besides its calls. */
-export type Head = Omit<Document, 'openapi' | 'paths'> & { readonly isBackend: boolean }
-
 export const JSON_TYPE = 'application/json'
 
-/** The body of every refusal of a backend. */
-export const refusal = {
-  type: 'object' as const,
-  properties: {
-    message: { type: 'string' as const },
-    errors: {
-      type: 'object' as const,
-      additionalProperties: { type: 'array' as const, items: { type: 'string' as const } },
-    },
-  },
+/** What the documents say besides their calls. */
+type Heads = Readonly<Record<'shop' | 'restaurant' | 'operator', Omit<Document, 'openapi' | 'paths'>>>
+export const written = readYaml('documents.yaml') as Heads & {
+  readonly failures: Readonly<
+    Record<string, { name: string; description: string; code: string; title: string; more?: object }>
+  >
+  readonly callback: OpenAPIV3_1.RequestBodyObject
+  readonly tagged: OpenAPIV3_1.ResponseObject['headers']
 }
+
+/** The body of every refusal of a backend. */
+const Refusal = z
+  .object({ message: z.string().optional(), errors: z.record(z.string(), z.array(z.string())).optional() })
+  .meta({ id: 'Refusal' })
 
 export const refusals =
   ({ failures = {}, failureBodies = {} }: Pick<Endpoint, 'failures' | 'failureBodies'>): Said['responses'] =>
   (answered) =>
     Object.fromEntries(
       Object.entries(failures).map(([status, description]) => {
-        const body = failureBodies[Number(status)]
-        const schema = body ? answered(body) : { $ref: '#/components/schemas/Refusal' }
+        const schema = answered(failureBodies[Number(status)] ?? Refusal)
         return [status, { description, content: { [JSON_TYPE]: { schema } } }]
       }),
     )
 
+interface Described<Calls> {
+  readonly calls: Calls
+  readonly examples: Readonly<Record<string, Example>>
+  readonly say: (name: keyof Calls & string, endpoint: Endpoint, example: Example) => Said
+  readonly tags?: Document['tags']
+  readonly responses?: OpenAPIV3_1.ComponentsObject['responses']
+}
+
 export function documentOf<Calls extends Readonly<Record<string, Endpoint>>>(
-  calls: Calls,
-  examples: Readonly<Record<string, Example>>,
-  say: (name: keyof Calls & string, endpoint: Endpoint, example: Example) => Said,
-  { isBackend, ...head }: Head,
+  document: keyof Heads,
+  { calls, examples, say, tags, responses }: Described<Calls>,
 ): Document {
   const schemas = gatherSchemas()
+  const isBackend = document !== 'shop'
   // A backend is sent all fields and may leave some out; of the shop it is the other way.
   const [sent, answered] = isBackend ? (['output', 'input'] as const) : (['input', 'output'] as const)
   const paths: Record<string, Record<string, object>> = {}
@@ -68,8 +74,15 @@ export function documentOf<Calls extends Readonly<Record<string, Endpoint>>>(
     })
     ;(paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation
   }
-  const document: Document = { openapi: '3.1.0', ...head, paths }
-  return addDescriptions(schemas.complete(document, { side: sent, suffix: isBackend ? 'Sent' : 'Input' }))
+  const head = written[document]
+  const whole: Document = {
+    openapi: '3.1.0',
+    ...head,
+    ...(tags && { tags }),
+    paths,
+    components: { ...head.components, ...(responses && { responses }) },
+  }
+  return addDescriptions(schemas.complete(whole, { side: sent, suffix: isBackend ? 'Sent' : 'Input' }))
 }
 
 function operationOf(
