@@ -3,17 +3,15 @@ import { useContract } from '../../serving/contract-route.ts'
 import { counterRoutes } from './counter/counter.ts'
 import type { Backend } from './calls/backend.ts'
 import { answerRefusals, refuse } from './calls/refusals.ts'
-import { bonusRoutes } from './routes/bonuses.ts'
 import { businessRoutes } from './routes/business.ts'
 import { catalogRoutes } from './routes/catalog.ts'
+import { customerRoutes } from './routes/customer.ts'
 import { deliveryRoutes } from './routes/delivery.ts'
-import { favouriteRoutes } from './routes/favourites.ts'
 import { operatorRoutes } from './routes/operator.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { outboxRoutes } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payments.ts'
-import { profileRoutes } from './routes/profile.ts'
 import { publishingRoutes } from './routes/publishing.ts'
 import { pushRoutes } from './routes/push.ts'
 import { sandboxRoutes } from './routes/sandbox.ts'
@@ -44,16 +42,14 @@ export function buildRestaurant({ logger, ...backend }: RestaurantOptions): Fast
   mediaRoutes(app, backend.pictures)
   const calls = callsOf(app, backend)
   for (const register of [
-    bonusRoutes,
     businessRoutes,
     catalogRoutes,
+    customerRoutes,
     deliveryRoutes,
-    favouriteRoutes,
     operatorRoutes,
     orderRoutes,
     outboxRoutes,
     paymentRoutes,
-    profileRoutes,
     publishingRoutes,
     pushRoutes,
     signInRoutes,

@@ -1,5 +1,4 @@
-import type { Locale } from '../../../shared/locale.ts'
-import type { Localised } from './file-fields.ts'
+import { inLanguage } from './in-language.ts'
 import { kinds, type Said } from './kinds.ts'
 import { idIn, idsOf, type Ids, type Making } from './making.ts'
 import type { PictureOf } from './making.ts'
@@ -18,21 +17,9 @@ const addressIn =
     return page && id ? `/${page}/${id}` : link
   }
 
-/** The texts of one language. */
-type In<Written> = {
-  [Key in keyof Written]: Written[Key] extends Localised | null ? string | Extract<Written[Key], null> : Written[Key]
-}
-const inLocale = <Written extends object>(written: Written, locale: Locale): In<Written> =>
-  Object.fromEntries(
-    Object.entries(written).map(([key, value]: [string, unknown]) => [
-      key,
-      typeof value === 'object' && value !== null ? (value as Localised)[locale] : value,
-    ]),
-  ) as In<Written>
-
 const inBoth = <Written extends object>(written: Written) => ({
-  uk: inLocale(written, 'uk'),
-  ru: inLocale(written, 'ru'),
+  uk: inLanguage(written, 'uk'),
+  ru: inLanguage(written, 'ru'),
 })
 
 const siteOf = ({ site: { og_image, ...site }, notices }: Texts, address: Address, pictureOf: PictureOf) => ({

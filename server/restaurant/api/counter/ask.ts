@@ -9,11 +9,13 @@ interface Input {
   readonly body?: object
 }
 
-/** What a call answered, or the restaurant's words why not. */
-export type Answered<Answer> = { readonly answer: Answer } | { readonly refusal: string }
+/** The restaurant's words why it does not do what was pressed. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+}
 
 /** Calls the API as an operator's program would. */
-export type Ask = <const E extends Endpoint>(endpoint: E, input?: Input) => Promise<Answered<z.output<E['answer']>>>
+export type Ask = <const E extends Endpoint>(endpoint: E, input?: Input) => Promise<z.output<E['answer']>>
 
 const refusalOf = ({ message, errors }: { message: string; errors?: Record<string, string[]> }): string =>
   [message, ...new Set(Object.values(errors ?? {}).flat())].join(' ')
@@ -28,5 +30,6 @@ export const askAs =
       headers: { authorization: `Bearer ${key}`, 'accept-language': locale },
       ...(body && { payload: body }),
     })
-    return statusCode < 300 ? { answer: endpoint.answer.parse(json()) as never } : { refusal: refusalOf(json()) }
+    if (statusCode >= 300) throw new Refusal(refusalOf(json()))
+    return endpoint.answer.parse(json()) as never
   }

@@ -12,7 +12,7 @@ import type { Changes } from '../../domain/orders/changes.ts'
 import { linesOf, shortLineOf } from '../../folder/told-changes.ts'
 import type { Backend } from '../calls/backend.ts'
 import { isKey, localeOf } from '../calls/call-context.ts'
-import { askAs, type Ask } from './ask.ts'
+import { askAs, Refusal, type Ask } from './ask.ts'
 import { counterPage, signInPage } from './counter-page.ts'
 import { fieldsOf, isCallName, press, type Fields } from './presses.ts'
 import { here, readShown, texts, type Place } from './shown.ts'
@@ -83,10 +83,14 @@ function pages(app: FastifyInstance, { ask, now, readFolder }: Desk): void {
   app.post('/counter/:call/:id', async (request, reply) => {
     const { call, id } = request.params as { call: string; id: string }
     if (!isCallName(call)) return reply.callNotFound()
-    const done = await press(ask(request), call, id, request.body as Fields)
-    if (!('refusal' in done)) return reply.redirect(`/counter${here(placeOf(request))}`, 303)
-    // htmx shows no answer that is an error.
-    return show(request, reply.code(isByHtmx(request) ? 200 : 409), done.refusal)
+    try {
+      await press(ask(request), call, id, request.body as Fields)
+      return reply.redirect(`/counter${here(placeOf(request))}`, 303)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      // htmx shows no answer that is an error.
+      return show(request, reply.code(isByHtmx(request) ? 200 : 409), error.message)
+    }
   })
   // Only this restaurant has a folder, so no call of the operator reads it.
   if (readFolder)

@@ -1,5 +1,5 @@
 import { operatorApi } from '../../../../shared/contract/operator.ts'
-import type { Answered, Ask } from './ask.ts'
+import type { Ask } from './ask.ts'
 import { markup, type Html } from './html.ts'
 import { here, type Place } from './shown.ts'
 
@@ -56,7 +56,7 @@ const bodies: Partial<Record<CallName, (fields: Fields) => object>> = {
   },
 }
 
-export function press(ask: Ask, name: CallName, id: string, fields: Fields): Promise<Answered<unknown>> {
+export function press(ask: Ask, name: CallName, id: string, fields: Fields): Promise<unknown> {
   const body = bodies[name]?.(fields) ?? fields
   return ask(calls[name], { params: { id, reference: id }, ...('body' in calls[name] && { body }) })
 }

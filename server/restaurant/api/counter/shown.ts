@@ -3,7 +3,7 @@ import { catalogApi, type Product } from '../../../../shared/contract/catalog.ts
 import { operatorApi, type Refund } from '../../../../shared/contract/operator.ts'
 import type { Order } from '../../../../shared/contract/orders.ts'
 import type { Locale } from '../../../../shared/locale.ts'
-import type { Answered, Ask } from './ask.ts'
+import type { Ask } from './ask.ts'
 import ru from './ru.json' with { type: 'json' }
 import uk from './uk.json' with { type: 'json' }
 
@@ -40,33 +40,28 @@ export interface Shown extends Place {
   readonly notice: string
 }
 
-const answerOf = <Answer>(answered: Answered<Answer>, otherwise: Answer): Answer =>
-  'answer' in answered ? answered.answer : otherwise
-
 async function orderedDishes(ask: Ask, orders: readonly Order[]): Promise<Product[]> {
   const ids = new Set(orders.flatMap(({ lines }) => lines.map(({ product_id }) => String(product_id))))
   if (ids.size === 0) return []
-  return answerOf(await ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': [...ids] } }), [])
+  return ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': [...ids] } })
 }
 
 export async function readShown(
   ask: Ask,
   { at, order, ...context }: Pick<Shown, 'at' | 'order' | 'locale' | 'now' | 'notice' | 'hasFolder'>,
 ): Promise<Shown> {
-  const [answered, refunds, answeredRestaurants] = await Promise.all([
+  const [{ data: open }, { data: refunds }, restaurants] = await Promise.all([
     ask(operatorApi.getOrders),
     ask(operatorApi.getRefunds),
     ask(businessApi.getRestaurants),
   ])
-  const restaurants = answerOf(answeredRestaurants, [])
   const isOf = (id: unknown) => (one: Restaurant) => String(one.id) === String(id)
   const restaurant = restaurants.length === 1 ? restaurants[0] : restaurants.find(isOf(at))
-  const open = answerOf(answered, { data: [] }).data
   const orders = restaurant ? open.filter((one) => isOf(one.restaurant.id)(restaurant)) : open
   const cook = open.find(({ id }) => id === order)?.restaurant
   const terminal = (cook ? restaurants.find(isOf(cook.id)) : restaurant)?.terminal_id
   const [menu, ordered] = await Promise.all([
-    terminal ? ask(catalogApi.getCategories, { query: { terminal_id: String(terminal) } }) : { answer: [] },
+    terminal ? ask(catalogApi.getCategories, { query: { terminal_id: String(terminal) } }) : [],
     orderedDishes(ask, orders),
   ])
   return {
@@ -77,8 +72,8 @@ export async function readShown(
     orders,
     restaurants,
     restaurant,
-    refunds: answerOf(refunds, { data: [] }).data,
-    dishes: answerOf(menu, []).flatMap(({ products }) => products),
+    refunds,
+    dishes: menu.flatMap(({ products }) => products),
     ordered: new Map(ordered.map((dish) => [dish.id, dish])),
   }
 }

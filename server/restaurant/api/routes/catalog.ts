@@ -1,5 +1,6 @@
 import { catalogApi } from '../../../../shared/contract/catalog.ts'
 import { metaOf, PER_PAGE } from '../../../../shared/contract/paged.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import { switchLayout } from '../../../../shared/rules/search/search-folding.ts'
 import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
@@ -9,6 +10,12 @@ import { offsetOf } from '../../domain/paging.ts'
 import { openMenuSearch } from '../../domain/search/menu-search.ts'
 import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
+
+/** Of which restaurant, and in which language. */
+const viewOf = ({ terminal_id }: { readonly terminal_id?: string | number | undefined }, locale: Locale) => ({
+  terminal: ownId(terminal_id),
+  locale,
+})
 
 /** The menu of one restaurant: whole, by category, by product, and searched. */
 export function catalogRoutes({ open, log, onListen }: Calls, { database }: Backend): void {
@@ -20,37 +27,31 @@ export function catalogRoutes({ open, log, onListen }: Calls, { database }: Back
       ),
   )
 
-  open(catalogApi.getCategories, ({ query: { terminal_id: terminal } }, { locale }) =>
-    menuOf(database, { terminal: ownId(terminal), locale }),
-  )
+  open(catalogApi.getCategories, ({ query }, { locale }) => menuOf(database, viewOf(query, locale)))
 
-  open(catalogApi.getCategory, async ({ params: { id }, query: { terminal_id: terminal } }, { locale }) => {
-    const category = await categoryWith(database, { terminal: ownId(terminal), locale }, id)
+  open(catalogApi.getCategory, async ({ params: { id }, query }, { locale }) => {
+    const category = await categoryWith(database, viewOf(query, locale), id)
     if (!category) throw notFound()
     return { data: category }
   })
 
-  open(catalogApi.getProduct, async ({ params: { id }, query: { terminal_id: terminal } }, { locale }) => {
-    const [product] = await productsOf(database, { terminal: ownId(terminal), locale }, [id])
+  open(catalogApi.getProduct, async ({ params: { id }, query }, { locale }) => {
+    const [product] = await productsOf(database, viewOf(query, locale), [id])
     if (!product) throw notFound()
     return { data: product }
   })
 
   open(catalogApi.getProductsByIds, ({ query }, { locale }) =>
-    productsInOrder(database, { terminal: ownId(query.terminal_id), locale }, query['product_ids[]']),
+    productsInOrder(database, viewOf(query, locale), query['product_ids[]']),
   )
 
-  open(catalogApi.getRecommendations, ({ query: { terminal_id: terminal } }, { locale }) =>
-    recommendations(database, { terminal: ownId(terminal), locale }),
-  )
+  open(catalogApi.getRecommendations, ({ query }, { locale }) => recommendations(database, viewOf(query, locale)))
 
-  open(catalogApi.searchProducts, async ({ query: { query, terminal_id: terminal, page = 1 } }, { locale }) => {
-    const { ids, isSwitched } = await matching(query)
-    const data = await productsInOrder(
-      database,
-      { terminal: ownId(terminal), locale },
-      ids.slice(offsetOf(page), offsetOf(page) + PER_PAGE),
-    )
-    return { data, meta: metaOf(page, ids.length), read_as: isSwitched ? switchLayout(query, locale) : null }
+  open(catalogApi.searchProducts, async ({ query }, { locale }) => {
+    const { query: text, page = 1 } = query
+    const { ids, isSwitched } = await matching(text)
+    const shown = ids.slice(offsetOf(page), offsetOf(page) + PER_PAGE)
+    const data = await productsInOrder(database, viewOf(query, locale), shown)
+    return { data, meta: metaOf(page, ids.length), read_as: isSwitched ? switchLayout(text, locale) : null }
   })
 }

@@ -2,7 +2,7 @@ import { contentApi } from '../../../../shared/contract/content.ts'
 import { publishingApi } from '../../../../shared/contract/publishing.ts'
 import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
-import { inLanguage } from '../../domain/in-language.ts'
+import { inLanguage } from '../../folder/in-language.ts'
 import {
   newsItem,
   newsPage,
@@ -25,8 +25,11 @@ const received = { status: 'success' } as const
 /** Pages, news, vacancies, reviews and stories, and the forms that customers send. */
 export function publishingRoutes({ open }: Calls, { database, now }: Backend): void {
   open(contentApi.getPage, async ({ params: { slug } }, { locale }) => {
-    const page = await database.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst()
-    if (!page) throw notFound()
+    const page = await database
+      .selectFrom('pages')
+      .selectAll()
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow(notFound)
     return { data: inLanguage(page, locale) }
   })
   open(publishingApi.getNews, ({ query: { page = 1 } }, { locale }) => newsPage(database, page, locale))

@@ -6,7 +6,7 @@ import type { Customer } from '../../database/customer-tables.ts'
 import type { Database } from '../../database/tables.ts'
 import { inKyiv } from '../clock-day.ts'
 import { Failure } from '../failure.ts'
-import { inLanguage } from '../in-language.ts'
+import { inLanguage } from '../../folder/in-language.ts'
 import type { MessageKey } from '../messages.ts'
 
 async function restaurantRef(database: Database, id: number | null, locale: Locale) {

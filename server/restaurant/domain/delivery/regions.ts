@@ -3,7 +3,7 @@ import { Region } from '../../../../shared/contract/delivery.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { hryvnias } from '../../../../shared/rules/money.ts'
 import type { Database } from '../../database/tables.ts'
-import { inLanguage } from '../in-language.ts'
+import { inLanguage } from '../../folder/in-language.ts'
 
 /** Delivery regions and their conditions. */
 

@@ -3,7 +3,7 @@ import type { Address, AddressSuggestion } from '../../../../shared/contract/del
 import { hasPoint, type Point } from '../../../../shared/rules/delivery/distance.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Database, Tables } from '../../database/tables.ts'
-import { allInLanguage } from '../in-language.ts'
+import { allInLanguage } from '../../folder/in-language.ts'
 import { ownId } from '../own-id.ts'
 import { nearestAlong, pointAlong } from './street-geometry.ts'
 import { rankOf, wantedOf, type Wanted } from './street-search.ts'

@@ -3,7 +3,7 @@ import type { Locale } from '../../../../shared/locale.ts'
 import { EARNED_PERCENT } from '../../../../shared/rules/cart/loyalty-points.ts'
 import type { Database } from '../../database/tables.ts'
 import { specialDaysOf } from '../calendar-of.ts'
-import { allInLanguage, inLanguage } from '../in-language.ts'
+import { allInLanguage, inLanguage } from '../../folder/in-language.ts'
 
 /** Dictionaries of the business, each in one language. */
 

@@ -3,7 +3,7 @@ import type { OptionGroup } from '../../../../shared/contract/option-groups.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { hryvnias } from '../../../../shared/rules/money.ts'
 import type { Database, Tables } from '../../database/tables.ts'
-import { inLanguage } from '../in-language.ts'
+import { inLanguage } from '../../folder/in-language.ts'
 
 /** A query of products, for one restaurant and one language. */
 export interface MenuView {

@@ -4,7 +4,7 @@ import type { Locale } from '../../../../shared/locale.ts'
 import { hryvnias } from '../../../../shared/rules/money.ts'
 import { canBeChosen } from '../../../../shared/rules/menu/selection.ts'
 import type { Database, Tables } from '../../database/tables.ts'
-import { inLanguage } from '../in-language.ts'
+import { inLanguage } from '../../folder/in-language.ts'
 import { optionGroupsOf, type MenuView, type OptionGroups } from './option-groups.ts'
 
 export type CategoryRow = Selectable<Tables['categories']>

@@ -5,7 +5,7 @@ import { hryvnias } from '../../../../shared/rules/money.ts'
 import { isOver } from '../../../../shared/rules/orders/order-courses.ts'
 import { isPaymentDue } from '../../../../shared/rules/orders/order-clock.ts'
 import type { SoldLine, StoredChoice, StoredOrder, StoredQuestion } from '../../database/order-tables.ts'
-import { inLanguage } from '../in-language.ts'
+import { inLanguage } from '../../folder/in-language.ts'
 import { optionsView } from './sold-lines.ts'
 
 /** Orders in the API's shape: of the fields that the contract declares, money in hryvnias. */

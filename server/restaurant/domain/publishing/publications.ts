@@ -4,7 +4,7 @@ import type { Rating, ShortLink } from '../../../../shared/contract/publishing.t
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Database } from '../../database/tables.ts'
 import { notFound } from '../failure.ts'
-import { allInLanguage, inLanguage } from '../in-language.ts'
+import { allInLanguage, inLanguage } from '../../folder/in-language.ts'
 import { pageOf } from '../paging.ts'
 
 /** News, vacancies and reviews, the newest first; stories, and the codes on tables, leaflets and receipts. */

@@ -32,6 +32,7 @@ function refresh() {
 async function ask() {
   const turn = (turns += 1)
   const answer = await fetch(list().dataset.address, { headers: { 'hx-request': 'true' } })
+  if (!answer.ok) throw new Error(answer.statusText)
   if (answer.headers.has('hx-refresh')) location.reload()
   const text = await answer.text()
   if (turn === turns && list()) htmx.swap('#orders', text, { swapStyle: 'outerHTML' }, { select: '#orders' })

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/locale.ts'
-import type { Localised } from '../folder/file-fields.ts'
+import type { Localised } from './file-fields.ts'
 
 /** Texts in one language, moments as ISO texts. */
 type Answered<Value> = Value extends Localised ? string : Value extends Date ? string : Value

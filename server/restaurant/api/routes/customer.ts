@@ -1,0 +1,92 @@
+import { bonusesApi } from '../../../../shared/contract/bonuses.ts'
+import { favouritesApi } from '../../../../shared/contract/favourites.ts'
+import { profileApi } from '../../../../shared/contract/profile.ts'
+import { FAVOURITES_MAX } from '../../../../shared/rules/stored/favourites.ts'
+import type { Backend } from '../calls/backend.ts'
+import { checkProfileForm, profileOf } from '../../domain/customers/customer-profile.ts'
+import { deleteAccount, refuseUnfinished } from '../../domain/accounts/account-deletion.ts'
+import { personalDataOf } from '../../domain/accounts/personal-data.ts'
+import { bonusesOf } from '../../domain/customers/bonuses.ts'
+import { Failure, notFound } from '../../domain/failure.ts'
+import { isFresh } from '../../domain/sign-in/sessions.ts'
+import { tokenOf, type Calls } from '../calls/call-context.ts'
+
+/** An emptied field is stored as null, not as an empty text. */
+const orNull = (text: string) => text || null
+
+/** Absent fields stay unchanged. */
+const definedFields = <T extends object>(change: T): Partial<T> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>
+
+const done = { status: 'success' } as const
+
+/** What belongs to a customer: the profile, favourites and bonus points. */
+export function customerRoutes(calls: Calls, backend: Backend): void {
+  profileRoutes(calls, backend)
+  favouriteRoutes(calls, backend)
+  calls.personal(bonusesApi.getBonuses, async ({ query: { page = 1 } }, { customer }) =>
+    bonusesOf(backend.database, customer, page),
+  )
+}
+
+function profileRoutes({ personal }: Calls, { database, now, paymentWaitMinutes }: Backend): void {
+  personal(profileApi.getPersonalData, async (_input, { customer, locale }) => ({
+    data: await personalDataOf(database, customer, locale, paymentWaitMinutes),
+  }))
+
+  personal(profileApi.deleteAccount, async ({ body: { is_confirmed } }, { customer, request }) => {
+    if (!is_confirmed) await refuseUnfinished(database, customer)
+    else if (await isFresh(database, tokenOf(request), now())) await deleteAccount(database, customer)
+    else throw new Failure(403, 'account_proof')
+    return done
+  })
+
+  personal(profileApi.getProfile, async (_input, { customer, locale }) => ({
+    data: await profileOf(database, customer, locale),
+  }))
+
+  personal(profileApi.updateProfile, async ({ body }, { customer, locale }) => {
+    checkProfileForm(body, now())
+    const { name, surname, email, ...rest } = body
+    const changed = await database
+      .updateTable('customers')
+      .set({ name: orNull(name), surname: orNull(surname), email: orNull(email), ...definedFields(rest) })
+      .where('id', '=', customer.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { user: await profileOf(database, changed, locale) }
+  })
+}
+
+/** Adding and removing are idempotent. */
+function favouriteRoutes({ personal }: Calls, { database }: Backend): void {
+  personal(favouritesApi.getFavorites, async (_input, { customer }) => {
+    const newest = await database
+      .selectFrom('hearts')
+      .select('product_id')
+      .where('customer_id', '=', customer.id)
+      .orderBy('id', 'desc')
+      .limit(FAVOURITES_MAX)
+      .execute()
+    return { data: newest.map(({ product_id }) => product_id).reverse() }
+  })
+
+  personal(favouritesApi.addFavorite, async ({ body: { product_id } }, { customer }) => {
+    await database.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirstOrThrow(notFound)
+    await database
+      .insertInto('hearts')
+      .values({ customer_id: customer.id, product_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return done
+  })
+
+  personal(favouritesApi.removeFavorite, async ({ body: { product_id } }, { customer }) => {
+    await database
+      .deleteFrom('hearts')
+      .where('customer_id', '=', customer.id)
+      .where('product_id', '=', product_id)
+      .execute()
+    return done
+  })
+}
