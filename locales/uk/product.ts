@@ -36,3 +36,24 @@ export const product = {
     without: 'Без обраних додатків.',
   },
 }
+
+export const options = {
+  choose: 'Оберіть: {group:string}',
+  exactly: 'оберіть {n:number} {{|варіант||варіанти|варіантів|варіанта}}',
+  between: 'від {min:number} до {max:number}',
+  upTo: 'за бажанням, до\u00a0{max:number}',
+  firstFree: 'перший безкоштовно',
+  free: 'перші {n:number} безкоштовно',
+  price: '+{price:string}',
+  stopped: 'закінчилося',
+  qty: 'Кількість',
+  note: 'Побажання до страви',
+  noteExample: 'Без цибулі',
+  save: 'Зберегти',
+  update: 'Оновити',
+  edit: 'Змінити',
+  editNamed: 'Змінити: {name:string}',
+  added: 'Додано до кошика',
+  saved: 'Зміни збережено',
+  inCart: 'Уже в кошику: {amount:string}',
+}
