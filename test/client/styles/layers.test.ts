@@ -19,7 +19,6 @@ const places: Record<string, readonly string[]> = {
     'client/features/account/components/barcode.css',
     'client/features/catalog/components/product/buy.css',
     'client/features/catalog/components/category-tiles.css',
-    'client/features/catalog/components/product/favourite-button.css',
     'client/features/catalog/components/filters/filters.css',
     'client/features/catalog/components/product/product-card.css',
     'client/features/delivery/components/opening-hours.css',
