@@ -10,7 +10,7 @@ import type { App } from './context/app.ts'
 import { tellEvents } from './context/shop-events.ts'
 import { DeferredArrivals } from './navigation/visit/deferred-arrivals.ts'
 import { reloadOnce } from './navigation/recovery/reload-guard.ts'
-import { pageIn } from './navigation/visit/shown-page.ts'
+import { pageIn } from './navigation/visit/visit.ts'
 import { createStores } from './stores/stores.ts'
 import { loadDictionary } from './load-dictionary.ts'
 

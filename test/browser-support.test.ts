@@ -27,7 +27,7 @@ const newer: readonly (readonly [what: RegExp, guarded?: readonly string[]])[] =
   [/\bfor await \(const \w+ of \w*(?:body|response\.body)\b/],
   [/\bonscrollend\b|'scrollend'/],
   [/\.startViewTransition\(/],
-  [/\brequestIdleCallback\(/, ['client/ui/time/idle.ts']],
+  [/\brequestIdleCallback\(/, ['client/ui/time/next-paint.ts']],
   [
     /window\.navigation\b/,
     ['client/navigation/recovery/browser-load.ts', 'client/navigation/history/history-entry.ts'],

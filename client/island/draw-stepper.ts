@@ -1,6 +1,6 @@
 import { QTY_MAX, minQtyOf } from '#shared/rules/cart/cart.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
-import { amountText } from '#client/ui/amount-text.ts'
+import { amountText } from '#client/ui/price-texts.ts'
 import type { Words } from './island-words.ts'
 
 /** The stepper as client/ui/form/stepper.tsx renders it, so that hydration finds what it expects. */

@@ -2,7 +2,7 @@ import { amountOf, type CartLine } from '#shared/rules/cart/cart.ts'
 import { lineSum } from '#shared/rules/cart/cart-sums.ts'
 import type { CustomerState } from '#client/context/customer-state.ts'
 import { formatMoney } from '#shared/rules/money.ts'
-import { amountText } from '#client/ui/amount-text.ts'
+import { amountText } from '#client/ui/price-texts.ts'
 import { create } from './create.ts'
 import type { Words } from './island-words.ts'
 

@@ -15,7 +15,7 @@ import {
   writeFavourites,
 } from '#client/storage/stored-customer.ts'
 import { ClosedProducts } from './closed-products.ts'
-import { idle } from '#client/ui/time/idle.ts'
+import { idle } from '#client/ui/time/next-paint.ts'
 import { drawCart } from './draw-cart.ts'
 import { drawHeart } from './draw-heart.ts'
 import { drawStepper } from './draw-stepper.ts'

@@ -1,7 +1,6 @@
 import { sessionKeys, storageKeys } from '#shared/storage-keys.ts'
 import type { ShellState } from '#shared/page-data/shell-state.ts'
-import { readStored } from '#client/storage/persistence.ts'
-import { readTab, writeTab } from '#client/storage/tab-storage.ts'
+import { readStored, readTab, writeTab } from '#client/storage/persistence.ts'
 
 /** What the server's shell shows without knowing the customer's choice, until React says what is true. */
 

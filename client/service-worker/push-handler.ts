@@ -41,9 +41,7 @@ export function handlePush(icons: NoticeIcons): void {
   })
   addEventListener('pushsubscriptionchange', (event) => {
     const change = event as ChangeEvent
-    const {
-      registration: { pushManager: manager },
-    } = worker
+    const manager = worker.registration.pushManager
     change.waitUntil(renewPush({ newSubscription: change.newSubscription ?? null, manager, apiIn }))
   })
 }

@@ -3,8 +3,7 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import type { CartLine } from '#shared/rules/cart/cart.ts'
 import { parseLines } from '#shared/rules/stored/stored-cart.ts'
 import { parseFavourites } from '#shared/rules/stored/stored-ids.ts'
-import { logBetween, withoutLog } from './unsent-favourites.ts'
-import { logFavourite, readFavouritesLog } from './favourites-log.ts'
+import { logBetween, withoutLog, logFavourite, readFavouritesLog } from './favourites-log.ts'
 import { readCookie, readStored, writeCookie, writeStored } from './persistence.ts'
 
 /** The cart and the favourites of this browser. */

@@ -3,9 +3,7 @@ import { Button } from './button.tsx'
 
 /** Replaces a page that failed; the shell stays. */
 export function PageFailure() {
-  const {
-    LL: { errors },
-  } = useApp()
+  const { errors } = useApp().LL
   return (
     <section className="container failure" role="alert">
       <h1 className="failure-title">{errors.title()}</h1>

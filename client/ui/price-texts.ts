@@ -2,13 +2,23 @@ import type { Locale } from '#shared/locale.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { minQtyOf } from '#shared/rules/cart/cart.ts'
 import { minimumSale } from '#shared/rules/cart/cart-sums.ts'
-import { formatMoney, kopiykas } from '#shared/rules/money.ts'
+import { formatMoney, kopiykas, grouped } from '#shared/rules/money.ts'
 import type { App } from '#client/context/app.ts'
-import { amountText } from './amount-text.ts'
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
 
 /** What a product costs, in words. */
 
 export type Words = Pick<App, 'LL' | 'locale'>
+
+/** The island has these texts alone. */
+interface AmountWords {
+  readonly locale: Locale
+  readonly LL: { readonly common: Pick<TranslationFunctions['common'], 'grams' | 'pieces'> }
+}
+
+/** An amount in the product's unit: '9 900 г', '2 шт'. */
+export const amountText = ({ LL, locale }: AmountWords, unit: ProductCard['productData']['unit'], n: number): string =>
+  unit === 'g' ? LL.common.grams({ amount: grouped(n, locale) }) : LL.common.pieces({ n })
 
 /** How a product sold by weight is counted: qty counts steps, from a minimum on. */
 export const stepText = (app: Words, { unit, minimum, step }: ProductCard['productData']): string | undefined =>

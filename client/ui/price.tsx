@@ -1,8 +1,7 @@
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { minQtyOf } from '#shared/rules/cart/cart.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
-import { amountText } from './amount-text.ts'
-import { leastText, money, rateText, stepText, type Words } from './price-texts.ts'
+import { amountText, leastText, money, rateText, stepText, type Words } from './price-texts.ts'
 
 export { amountText, money, rateText, stepText }
 

@@ -1,3 +1,5 @@
+import { readTab, writeTab } from '#client/storage/persistence.ts'
+
 /** Scroll positions by history entry, stored across reloads of the tab. */
 
 const KEY = 'zhar_scroll'
@@ -5,7 +7,7 @@ const positions = new Map<string, number>(readPositions())
 
 function readPositions(): [string, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    return JSON.parse(readTab(KEY) ?? '[]')
   } catch {
     return []
   }
@@ -22,11 +24,7 @@ export function rememberScroll(entry: string): void {
 
 function saveScroll(entry: string): void {
   rememberScroll(entry)
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([...positions]))
-  } catch {
-    // Without session storage a reload starts at the top.
-  }
+  writeTab(KEY, JSON.stringify([...positions]))
 }
 
 function elementOf(hash: string): HTMLElement | null {

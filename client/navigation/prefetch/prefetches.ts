@@ -1,5 +1,4 @@
-import { parseAhead, requestPartial, type Arrived, type ArrivedPage } from '../visit/partial.ts'
-import { ReplayableStream } from './replayable-stream.ts'
+import { requestPartial, type Arrived } from '../visit/partial.ts'
 import { chosenPlace } from '#client/storage/chosen-place.ts'
 import { savesData } from './save-data.ts'
 
@@ -12,19 +11,11 @@ const MAX_PER_MINUTE = 20
 const MINUTE_MS = 60_000
 const FRESH_MS = 30_000
 
-/** Marks the request as a prefetch for the server and its log; scripts cannot set `Sec-Purpose`. */
-const PURPOSE = { 'zhar-purpose': 'prefetch' }
-
 interface Ahead {
   readonly arrived: Promise<Arrived | null>
   readonly controller: AbortController
   readonly at: number
   readonly place: string
-}
-
-function prepared(arrived: ArrivedPage): ArrivedPage {
-  const chunks = new ReplayableStream(arrived.chunks)
-  return { ...arrived, chunks: chunks, parsed: parseAhead(chunks) }
 }
 
 export class Prefetches {
@@ -77,9 +68,9 @@ export class Prefetches {
   private async request(url: string, controller: AbortController): Promise<Arrived | null> {
     this.onTheirWay.add(controller)
     try {
-      const arrived = await requestPartial(url, this.build, controller.signal, PURPOSE)
+      const arrived = await requestPartial(url, this.build, controller.signal, true)
       if (arrived.kind !== 'page') return arrived.kind === 'redirect' ? arrived : null
-      if (!arrived.fleeting) return prepared(arrived)
+      if (!arrived.fleeting) return arrived
       controller.abort()
     } catch {
       // The visit requests it again and handles the error.

@@ -1,5 +1,5 @@
 import { sessionKeys } from '#shared/storage-keys.ts'
-import { readTab, writeTab } from '#client/storage/tab-storage.ts'
+import { readTab, writeTab } from '#client/storage/persistence.ts'
 
 /** Minimum time between two automatic reloads of a tab. */
 export const RELOAD_GUARD_MS = 10_000

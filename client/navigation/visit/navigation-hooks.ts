@@ -1,6 +1,6 @@
 import type { PageRecord } from '#shared/page-data/page-record.ts'
 import type { DeferredArrivals } from './deferred-arrivals.ts'
-import type { Mounted, ShownPage } from './shown-page.ts'
+import type { Mounted, ShownPage } from './visit.ts'
 import type { Arrived } from './partial.ts'
 
 /** Callbacks between navigation and the app. */

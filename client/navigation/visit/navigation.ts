@@ -14,9 +14,8 @@ import {
   type ArrivedPage,
   type Directive,
 } from './partial.ts'
-import type { Mounted, ShownPage } from './shown-page.ts'
+import { type Mounted, type ShownPage, pathOf, withoutHash, type Mode, type Visit } from './visit.ts'
 import { fragmentOf } from './trusted-html.ts'
-import { pathOf, withoutHash, type Mode, type Visit } from './visit.ts'
 
 /** No redirect chain of the shop is longer; the browser reports a loop. */
 const MOST_REDIRECTS = 5

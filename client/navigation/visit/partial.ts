@@ -1,6 +1,6 @@
 import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
-import { idle } from '#client/ui/time/idle.ts'
-import { pageIn, type ShownPage } from './shown-page.ts'
+import { idle } from '#client/ui/time/next-paint.ts'
+import { pageIn, type ShownPage } from './visit.ts'
 import { fragmentOf } from './trusted-html.ts'
 
 /** Requests a page's partial and reads it chunk by chunk. */
@@ -23,17 +23,22 @@ export interface ArrivedPage {
   /** Not cacheable: personal, or an error. */
   fleeting: boolean
   /** The page parsed ahead of the visit, if there was time. For one visit. */
-  parsed?(): ShownPage | undefined
+  parsed?: (() => ShownPage | undefined) | undefined
 }
 export type Arrived = ArrivedPage | Directive
 
+/** Marks the request as a prefetch for the server and its log; scripts cannot set `Sec-Purpose`. */
+const PURPOSE = { 'zhar-purpose': 'prefetch' }
+
+/** `isAhead`: before its visit, whose first chunk is then parsed meanwhile. */
 export async function requestPartial(
   url: string,
   build: string,
   signal: AbortSignal,
-  more: Record<string, string> = {},
+  isAhead = false,
 ): Promise<Arrived> {
-  const response = await fetch(url, { headers: { 'hx-request': 'true', 'zhar-build': build, ...more }, signal })
+  const headers = { 'hx-request': 'true', 'zhar-build': build, ...(isAhead && PURPOSE) }
+  const response = await fetch(url, { headers, signal })
   const to = redirectIn(response)
   if (to) return { kind: 'redirect', to }
   const trigger = response.headers.get('hx-trigger')
@@ -41,7 +46,9 @@ export async function requestPartial(
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/html'))
     throw new UnexpectedResponse('not a page')
   const fleeting = response.headers.get('cache-control') === 'no-store'
-  return { kind: 'page', url: shownUrl(response, url), chunks: chunksOf(response.body), fleeting }
+  const ahead = isAhead && !fleeting ? response.clone().body : null
+  const parsed = ahead ? parseAhead(chunksOf(ahead)) : undefined
+  return { kind: 'page', url: shownUrl(response, url), chunks: chunksOf(response.body), fleeting, parsed }
 }
 
 /** `HX-Location` is a path, or JSON with one. */
@@ -78,7 +85,7 @@ export function parsePage(html: string): ShownPage {
 const PARSED_WITHIN_MS = 1000
 
 /** Parses a page's first chunk when the browser is idle, so that the visit only has to insert it. */
-export function parseAhead(chunks: AsyncIterable<string>): () => ShownPage | undefined {
+function parseAhead(chunks: AsyncIterable<string>): () => ShownPage | undefined {
   let page: ShownPage | undefined
   let isTaken = false
   const parse = async (): Promise<void> => {

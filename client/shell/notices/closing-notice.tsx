@@ -12,7 +12,7 @@ import { useApp, type App } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { pauseText } from '#client/ui/pause-text.ts'
 import { servingRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
-import { readTab, writeTab } from '#client/storage/tab-storage.ts'
+import { readTab, writeTab } from '#client/storage/persistence.ts'
 
 /** A notice in words. */
 interface Said {

@@ -13,7 +13,7 @@ import { orderInBrief } from '#client/features/orders/components/order-in-brief.
 import { RepeatOrderButton } from '#client/features/orders/components/repeat-order-button.tsx'
 import { useLiveOrders } from '#client/features/orders/components/use-live-orders.ts'
 import { useRecentOrders } from '#client/features/orders/components/use-recent-orders.ts'
-import { readTab, writeTab } from '#client/storage/tab-storage.ts'
+import { readTab, writeTab } from '#client/storage/persistence.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type FocusEvent } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-names.ts'
@@ -6,8 +6,23 @@ import { useApp } from '#client/context/app.ts'
 import type { Severity, Toast as Message } from '#client/stores/toasts-store.ts'
 import { playExitAnimation } from './exit-animation.ts'
 import { ToastText } from './toast-text.tsx'
-import { useToastFocusReturn } from './use-toast-focus-return.ts'
 import { useSwipe } from './use-swipe.ts'
+
+/** A toast removed while focused returns the focus. */
+function useToastFocusReturn(message: RefObject<HTMLElement | null>) {
+  const from = useRef<EventTarget | null>(null)
+  useLayoutEffect(() => {
+    const element = message.current
+    return () => {
+      if (element?.contains(document.activeElement) && from.current instanceof HTMLElement) from.current.focus()
+    }
+  }, [message])
+  return {
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      if (!message.current?.contains(relatedTarget as Node | null)) from.current = relatedTarget
+    },
+  }
+}
 
 const icons: Record<Severity, IconName> = {
   info: 'info',
@@ -20,10 +35,8 @@ const icons: Record<Severity, IconName> = {
 
 /** A toast: text, an optional action, and a close button unless it has none. */
 export function Toast({ toast }: { toast: Message }) {
-  const {
-    LL,
-    stores: { toasts },
-  } = useApp()
+  const { LL, stores } = useApp()
+  const { toasts } = stores
   const { severity, closable, action } = toast
   const message = useRef<HTMLDivElement>(null)
   const hold = useLife(toast)
@@ -56,9 +69,7 @@ export function Toast({ toast }: { toast: Message }) {
 
 /** Closes the toast after its life; pointer or focus on it stop the timer, which restarts afterwards, and with an equal message. */
 function useLife({ id, life, times }: Message) {
-  const {
-    stores: { toasts },
-  } = useApp()
+  const { toasts } = useApp().stores
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   useEffect(() => {

@@ -5,10 +5,8 @@ import { useApp } from '#client/context/app.ts'
 
 /** A form whose buttons carry the action and its subject; it returns to this page (server/pages/form-actions). */
 export function ActionForm({ id, children }: { id?: string; children?: ReactNode }) {
-  const {
-    locale,
-    stores: { location },
-  } = useApp()
+  const { locale, stores } = useApp()
+  const { location } = stores
   return (
     <form id={id} method="post" action={inLocale(locale, formsPath)}>
       <input type="hidden" name="back" value={location.path} />

@@ -1,12 +1,13 @@
 import { useApp } from '#client/context/app.ts'
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
 
 type Input = ComponentProps<'input'>
 
 export interface FieldProps extends Omit<Input, 'id'> {
   label: string
   hint?: string
-  error?: string
+  error?: string | undefined
+  onText?: (text: string) => void
   /** The control, when it is not a plain input. */
   control?: (props: Input) => ReactNode
 }
@@ -14,13 +15,20 @@ export interface FieldProps extends Omit<Input, 'id'> {
 const plain = (props: Input): ReactNode => <input {...props} />
 
 /** A label above, the control, a hint, and an error that is announced when it appears. */
-export function Field({ label, hint, error, control = plain, className = '', ...input }: FieldProps) {
+export function Field({ label, hint, error, control = plain, className = '', onText, ...input }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const typing = onText && { onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onText(target.value) }
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>{label}</label>
-      {control({ ...input, id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {control({
+        ...input,
+        ...typing,
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}

@@ -1,18 +1,15 @@
 import type { ComponentProps } from 'react'
-import { isNearEnd, lettersLeft } from './long-text.ts'
 import { useApp } from '#client/context/app.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-interface LongFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required'> {
-  name: string
+interface LongFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'name' | 'onText'> {
   rows: number
   max: number
   value: string
-  onText: (text: string) => void
 }
 
 /** A text of several lines: what is too long is counted and said, never cut. */
-export function LongField({ rows, max, value, onText, hint, error, ...field }: LongFieldProps) {
+export function LongField({ rows, max, value, hint, error, ...field }: LongFieldProps) {
   const { form } = useApp().LL
   const left = lettersLeft(value, max)
   const counted = isNearEnd(left, max) && left >= 0 ? form.left({ n: left }) : undefined
@@ -21,14 +18,14 @@ export function LongField({ rows, max, value, onText, hint, error, ...field }: L
       {...field}
       hint={counted ?? hint}
       error={left < 0 ? form.over({ n: -left }) : error}
-      control={(props) => (
-        <textarea
-          {...(props as ComponentProps<'textarea'>)}
-          rows={rows}
-          value={value}
-          onChange={(event) => onText(event.target.value)}
-        />
-      )}
+      value={value}
+      control={(props) => <textarea {...(props as ComponentProps<'textarea'>)} rows={rows} />}
     />
   )
 }
+
+/** Letters that a text may still have, as the server counts them; less than 0: so many too many. */
+export const lettersLeft = (text: string, max: number): number => max - [...text.trim()].length
+
+/** The end of the room is told to whoever comes near it. */
+export const isNearEnd = (left: number, max: number): boolean => left <= Math.max(20, max / 10)

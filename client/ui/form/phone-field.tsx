@@ -8,16 +8,16 @@ const mask = ['+', '3', '8', ' ', '(', '0', /[1-9]/, /\d/, ')', ' ', /\d/, /\d/,
 
 interface PhoneFieldProps extends Omit<FieldProps, 'control' | 'onChange'> {
   value: string
-  onValue: (phone: string) => void
+  onText: (phone: string) => void
 }
 
 /** The mask shows its prefix on focus and removes it on blur; neither is typing, so neither is reported. */
-export function PhoneField({ value, onValue, ...field }: PhoneFieldProps) {
+export function PhoneField({ value, onText, ...field }: PhoneFieldProps) {
   const [isBare, setBare] = useState(false)
   const changed = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     setBare(target.value === PREFIX)
     const phone = target.value === PREFIX ? '' : target.value
-    if (phone !== value) onValue(phone)
+    if (phone !== value) onText(phone)
   }
   return (
     <Field

@@ -17,11 +17,7 @@ export interface MapViewProps {
 
 /** The map; a chunk of its own, because Leaflet comes with it. */
 export default function MapView({ city, restaurants, pin, onPin }: MapViewProps) {
-  const {
-    LL: {
-      address: { map: texts },
-    },
-  } = useApp()
+  const texts = useApp().LL.address.map
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const handle = useRef<MapHandle>(null)

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Submission } from '../form/use-submission.ts'
-import { refusalText } from '../form/use-submission.ts'
+import { type Submission, refusalText } from '../form/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
 import { ButtonLink } from '../button.tsx'
 
@@ -24,5 +23,19 @@ export function ShowMore({ href, more, children }: { href: string; more: Submiss
         {refusalText(LL, more.error)}
       </p>
     </div>
+  )
+}
+
+/** A link to the first page, above a later page of a list that was opened by URL or without scripts. */
+export function ListStart({ href, page }: { href: string; page: number }) {
+  const { common } = useApp().LL
+  return (
+    page > 1 && (
+      <p className="list-start">
+        <ButtonLink icon="arrow-left" href={href}>
+          {common.toFirstPage()}
+        </ButtonLink>
+      </p>
+    )
   )
 }

@@ -1,5 +1,3 @@
-import { idle } from './idle.ts'
-
 /** A hidden tab paints no frames. */
 const AT_LATEST_MS = 100
 
@@ -8,6 +6,13 @@ export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, AT_LATEST_MS)
     requestAnimationFrame(() => setTimeout(resolve, 0))
+  })
+
+/** Resolves when the browser is idle, or after the timeout. */
+export const idle = (latestMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: latestMs })
+    else setTimeout(resolve)
   })
 
 /** Pictures on screen are painted by then, if they loaded at once. */

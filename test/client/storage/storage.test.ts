@@ -8,7 +8,7 @@ import {
   unknownTo,
   withLog,
   withoutLog,
-} from '#client/storage/unsent-favourites.ts'
+} from '#client/storage/favourites-log.ts'
 import { cookies, YEAR_S } from '#shared/cookies.ts'
 import { FAVOURITES_MAX } from '#shared/rules/stored/favourites.ts'
 import { fakeStorage } from '../fake-browser.ts'

@@ -82,7 +82,7 @@ function NameField({ name, onName }: { name: string; onName: (name: string) => v
       value={name}
       maxLength={40}
       autoComplete="off"
-      onChange={({ target }) => onName(target.value)}
+      onText={onName}
     />
   )
 }

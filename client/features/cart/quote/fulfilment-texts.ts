@@ -3,8 +3,7 @@ import type { DeliverySelection, DeliveryType } from '#shared/rules/delivery/ful
 import { promisedWindow } from './promised-window.ts'
 import type { App } from '#client/context/app.ts'
 import { chosenRestaurant } from '#client/context/city-selectors.ts'
-import { dayWithin } from '#client/ui/time/kyiv-days.ts'
-import { kyivTime } from '#client/ui/time/kyiv-time.ts'
+import { dayWithin, kyivTime } from '#client/ui/time/kyiv-time.ts'
 
 /** The place of the chosen fulfilment as text: an address, a restaurant, its table. */
 export function placeText(app: App, { address, restaurant, table }: DeliverySelection): string {

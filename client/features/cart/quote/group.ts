@@ -1,7 +1,7 @@
 import { sessionKeys } from '#shared/storage-keys.ts'
 import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
 import { plainGuest } from '#shared/rules/cart/guest-bills.ts'
-import { readTab, writeTab } from '#client/storage/tab-storage.ts'
+import { readTab, writeTab } from '#client/storage/persistence.ts'
 
 /** The group for whose host this tab chooses dishes, kept as the hash of the host's link says it. */
 export interface Group {

@@ -3,9 +3,7 @@ import { groupField } from '#shared/rules/menu/choice-fields.ts'
 import { mostOf, qtyOf, withQty } from './edit-selection.ts'
 import type { Chosen, SelectedOption, Selection } from '#shared/rules/menu/options.ts'
 import { isChoosable } from '#shared/rules/menu/selection.ts'
-import type { ControlProps } from './control-props.ts'
-import { OptionUnits } from './option-units.tsx'
-import { OptionWords } from './option-words.tsx'
+import { type ControlProps, OptionUnits, OptionWords } from './option-units.tsx'
 
 interface OptionProps extends Pick<ControlProps, 'group' | 'option' | 'path' | 'form'> {
   selection: Selection

@@ -20,10 +20,8 @@ export function CategoryBar({
   current: number | null
   kind: 'page' | 'location'
 }) {
-  const {
-    LL,
-    stores: { overlays },
-  } = useApp()
+  const { LL, stores } = useApp()
+  const { overlays } = stores
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (strip.current) centreCurrent(strip.current)

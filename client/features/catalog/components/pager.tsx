@@ -13,11 +13,7 @@ export function Pager({
   refinement: CatalogFilters
   pages: Pages
 }) {
-  const {
-    LL: {
-      catalog: { pages },
-    },
-  } = useApp()
+  const { pages } = useApp().LL.catalog
   if (last === 1) return null
   const address = (to: number): string => path + catalogQuery(refinement, to)
   return (

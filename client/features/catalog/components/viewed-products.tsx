@@ -17,11 +17,8 @@ export default observer(function RecentlyViewed({
   productId: number
   bonusPercent: number | null
 }) {
-  const {
-    LL,
-    locale,
-    stores: { viewed },
-  } = useApp()
+  const { LL, locale, stores } = useApp()
+  const { viewed } = stores
   const ids = viewed.ids.filter((id) => id !== productId).slice(0, SHOWN)
   const { data, products, error } = useProducts(ids)
   if (data ? products.length === 0 : ids.length === 0 || error) return null

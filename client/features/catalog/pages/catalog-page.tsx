@@ -126,13 +126,9 @@ function Menu({
 
 /** The menu is empty, also without filters. */
 function NoMenu() {
-  const {
-    LL: {
-      catalog,
-      nav: { footer },
-    },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { catalog } = LL
+  const { footer } = LL.nav
   return (
     <EmptyState icon="dish" title={catalog.bare.title()} text={catalog.bare.text()}>
       <ButtonLink look="accent" href={href(locale, 'contacts')}>

@@ -62,10 +62,8 @@ function Dishes({
 }
 
 function NoDishes() {
-  const {
-    LL: { catalog },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { catalog } = LL
   return (
     <EmptyState icon="dish" title={catalog.empty.title()} text={catalog.empty.text()}>
       <ButtonLink look="accent" href={href(locale, 'catalog')}>

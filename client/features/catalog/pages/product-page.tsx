@@ -1,3 +1,4 @@
+import ViewedProducts from '../components/viewed-products.tsx'
 import { Suspense, useEffect } from 'react'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
@@ -5,14 +6,26 @@ import { href } from '#shared/routes.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { SkeletonGrid } from '../components/skeleton-grid.tsx'
-import { useApp } from '#client/context/app.ts'
+import { useApp, AppContext } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { recordViewed } from '../actions/record-viewed.ts'
 import { ChoosingDish } from '../components/product/choosing-dish.tsx'
 import { ProductDetails } from '../components/product/product-details.tsx'
-import ViewedProducts from '../components/viewed-products.tsx'
 import { Purchase } from '../components/product/purchase.tsx'
-import { Recommendations } from '../components/recommendations.tsx'
+import { DeferredJson, useDeferred, useDeferredApp } from '#client/context/deferred-data.tsx'
+import { ProductGrid } from '../components/product-grid.tsx'
+
+/** Loaded after the page: the customer did not ask for it. */
+function Recommendations({ bonusPercent }: { bonusPercent: number | null }) {
+  const products = useDeferred('recommendations')
+  const app = useDeferredApp('recommendations')
+  return (
+    <AppContext value={app}>
+      <ProductGrid products={products} bonusPercent={bonusPercent} />
+      <DeferredJson name="recommendations" value={products} />
+    </AppContext>
+  )
+}
 
 function Path({ category }: Pick<Product, 'category'>) {
   const { LL, locale } = useApp()

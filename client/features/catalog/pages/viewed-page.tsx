@@ -13,11 +13,8 @@ type Props = { data: PageData['viewed'] }
 
 const Viewed = observer(function Viewed({ data: { bonusPercent } }: Props) {
   const app = useApp()
-  const {
-    LL,
-    locale,
-    stores: { viewed },
-  } = app
+  const { LL, locale } = app
+  const { viewed } = app.stores
   if (viewed.ids.length === 0) {
     return (
       <EmptyState icon="history" title={LL.viewed.empty.title()} text={LL.viewed.empty.text()}>

@@ -149,7 +149,7 @@ const Table = observer(function Table({ fault }: { fault: string | undefined }) 
       autoComplete="off"
       maxLength={TABLE_MAX}
       value={selection?.table ?? ''}
-      onChange={(event) => name(event.target.value)}
+      onText={name}
     />
   )
 })

@@ -29,7 +29,7 @@ export function ContactPart({ fields, faults, type, onForget, onLeavePhone }: Co
           required
           value={fields.name}
           error={faults.name}
-          onChange={(event) => type({ name: event.target.value })}
+          onText={(name) => type({ name })}
         />
         <PhoneField
           label={LL.checkout.contact.phone()}
@@ -38,7 +38,7 @@ export function ContactPart({ fields, faults, type, onForget, onLeavePhone }: Co
           required
           value={fields.phone}
           error={faults.phone}
-          onValue={(phone) => type({ phone })}
+          onText={(phone) => type({ phone })}
           onBlur={() => onLeavePhone(fields.phone)}
         />
       </div>

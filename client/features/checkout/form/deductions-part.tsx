@@ -102,7 +102,7 @@ function PromoField({ fields: { promo: code, promoText }, faults, type, quoted: 
         error={faults.promo_code ?? refusal}
         onBlur={() => type({ promo: typed })}
         onKeyDown={({ key }) => key === 'Enter' && type({ promo: typed })}
-        onChange={(event) => type({ promoText: event.target.value, ...(event.target.value === '' && { promo: '' }) })}
+        onText={(promoText) => type({ promoText, ...(promoText === '' && { promo: '' }) })}
       />
       <p className="field-hint" role="status">
         {isThisCode && !current && promo.checking()}
@@ -133,7 +133,7 @@ const Bonuses = observer(function Bonuses({ fields, faults, type, quoted: { quot
           autoComplete="off"
           maxLength={7}
           value={fields.bonuses === 0 ? '' : String(fields.bonuses)}
-          onChange={(event) => write(event.target.value)}
+          onText={write}
         />
         {fields.bonuses < available ? (
           <Button onClick={() => type({ bonuses: available })}>{bonuses.all()}</Button>

@@ -1,7 +1,6 @@
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Locale } from '#shared/locale.ts'
-import { dayOffset, weekdayAndDay } from '#client/ui/time/kyiv-days.ts'
-import { kyivTime } from '#client/ui/time/kyiv-time.ts'
+import { dayOffset, weekdayAndDay, kyivTime } from '#client/ui/time/kyiv-time.ts'
 
 /** Slots of one day in Kyiv. */
 export interface SlotDay {

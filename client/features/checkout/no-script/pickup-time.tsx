@@ -1,6 +1,5 @@
 import type { PageData } from '#shared/page-data/pages.ts'
-import { dayWithin } from '#client/ui/time/kyiv-days.ts'
-import { kyivTime } from '#client/ui/time/kyiv-time.ts'
+import { dayWithin, kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { useApp } from '#client/context/app.ts'
 import { pausedText } from '#client/features/cart/quote/obstacles.ts'
 import { soonestText } from '#client/features/cart/quote/fulfilment-texts.ts'

@@ -35,7 +35,7 @@ export default function GroupModal() {
           autoComplete={group ? 'given-name' : 'off'}
           maxLength={GUEST_MAX}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onText={setName}
           error={error}
         />
         <Button type="submit" look="accent" size="large" icon={canShare() ? 'share' : 'copy'}>

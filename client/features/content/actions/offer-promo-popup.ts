@@ -1,7 +1,7 @@
 import { when } from 'mobx'
 import { storageKeys } from '#shared/storage-keys.ts'
 import type { App } from '#client/context/app.ts'
-import { idle } from '#client/ui/time/idle.ts'
+import { idle } from '#client/ui/time/next-paint.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
 
 /** How long a page rests before the notice opens. */

@@ -1,5 +1,5 @@
 import { readJson } from '#shared/rules/stored/stored-json.ts'
-import { readTab, writeTab } from '#client/storage/tab-storage.ts'
+import { readTab, writeTab } from '#client/storage/persistence.ts'
 
 /** The draft of an unsent message survives navigation, a language switch and a new build. */
 

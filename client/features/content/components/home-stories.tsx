@@ -5,10 +5,8 @@ import { useApp } from '#client/context/app.ts'
 
 /** Round pictures under the header. Each opens its story over the page; without scripts it links to the story's target. */
 export function Stories({ stories }: { stories: Story[] }) {
-  const {
-    LL,
-    stores: { overlays },
-  } = useApp()
+  const { LL, stores } = useApp()
+  const { overlays } = stores
   if (stories.length === 0) return null
   return (
     <section className="stories-row" aria-label={LL.stories.title()}>

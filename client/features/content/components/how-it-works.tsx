@@ -31,10 +31,8 @@ function claimsOf(missingFeatures: ReturnType<typeof useMissingFeatures>) {
 
 /** Steps from the choice to the table, and the ways to get the order; promises only what the backend supports. */
 export function HowItWorks() {
-  const {
-    LL: { home },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { home } = LL
   const claims = claimsOf(useMissingFeatures())
   const textOf = (name: keyof typeof claims, texts: { text: () => string; plain?: () => string }): string =>
     (claims[name] ? texts.text : (texts.plain ?? texts.text))()

@@ -2,7 +2,21 @@ import type { Review, Reviews } from '#shared/contract/publishing.ts'
 import { intlTag } from '#shared/locale.ts'
 import { useApp } from '#client/context/app.ts'
 import { kyivDay } from '#client/ui/time/kyiv-time.ts'
-import { Stars } from './stars.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+
+const STARS = [1, 2, 3, 4, 5] as const
+
+/** A rating in stars, with a text for screen readers. */
+function Stars({ rating }: { rating: number }) {
+  const { reviews } = useApp().LL
+  return (
+    <span className="stars" role="img" aria-label={reviews.stars({ n: rating })}>
+      {STARS.map((star) => (
+        <Icon key={star} name={star <= Math.round(rating) ? 'star-filled' : 'star'} />
+      ))}
+    </span>
+  )
+}
 
 export function ReviewCard({
   review: { name, rating, text, created_at, answer },

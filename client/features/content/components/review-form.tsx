@@ -3,10 +3,11 @@ import type { NamedRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import type { FormOrder } from '#shared/page-data/form-pages.ts'
 import { href } from '#shared/routes.ts'
-import { ConsentPart, ContactForm, LongPart, SelectPart, TextPart } from './contact-form.tsx'
+import { ContactFields, ContactForm, SelectField } from './contact-form.tsx'
 import { addressAbout, draftName, OrderPart } from './order-part.tsx'
 import { useContactForm, type ContactFormState as Form } from './use-contact-form.ts'
 import { FieldError } from '#client/ui/form/field.tsx'
+import { LongField } from '#client/ui/form/long-field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
 import { parseAnyId } from '#shared/rules/any-id.ts'
@@ -32,49 +33,36 @@ type ReviewFormProps = Pick<PageData['reviews'], 'restaurants' | 'outcome' | 'or
 
 /** A review form; the restaurant publishes reviews after reading them. */
 export function ReviewForm({ restaurants, outcome, order }: ReviewFormProps) {
-  const {
-    LL: { form, reviews },
-    locale,
-    api,
-  } = useApp()
+  const { LL, locale, api } = useApp()
+  const texts = LL.reviews.form
   const of = useContactForm<Draft>({
     name: draftName('review', order),
     initial: blankAbout(order),
     outcome,
-    faultsOf: ({ name, rating, text, consent }) => ({
-      name: name.trim() ? undefined : form.errors.required(),
-      rating: rating ? undefined : reviews.form.ratingNeeded(),
-      text: text.trim() ? undefined : form.errors.required(),
-      consent: consent ? undefined : form.errors.consent(),
+    faultsOf: ({ rating, text }) => ({
+      rating: rating ? undefined : texts.ratingNeeded(),
+      text: text.trim() ? undefined : LL.form.errors.required(),
     }),
     send: async ({ name, rating, text, restaurant_id }) => {
       const about = { restaurant_id: parseAnyId(restaurant_id), order_id: order?.id }
       await api.call('POST /bff/reviews', { body: { name, rating, text, ...about } })
     },
   })
-  const options = [{ value: '', text: reviews.form.anyRestaurant() }, ...restaurants.map(optionOf)]
+  const options = [{ value: '', text: texts.anyRestaurant() }, ...restaurants.map(optionOf)]
   return (
-    <ContactForm
-      of={of}
-      action={addressAbout(href(locale, 'reviews'), order)}
-      submit={reviews.form.btn()}
-      thanks={{ title: reviews.form.thanks(), text: reviews.form.thanksText(), again: reviews.form.again() }}
-    >
+    <ContactForm of={of} texts={texts} action={addressAbout(href(locale, 'reviews'), order)}>
       <RatingPart of={of} />
-      <TextPart of={of} name="name" label={reviews.form.name()} autoComplete="given-name" maxLength={60} required />
+      <ContactFields of={of} texts={texts} />
       <OrderPart of={of} order={order} hidden={['restaurant_id']}>
-        <SelectPart of={of} name="restaurant_id" label={reviews.form.restaurant()} options={options} />
+        <SelectField {...of.field('restaurant_id')} label={texts.restaurant()} options={options} />
       </OrderPart>
-      <LongPart of={of} name="text" label={reviews.form.text()} max={2000} required />
-      <ConsentPart of={of} purpose={reviews.form.consent()} />
+      <LongField {...of.field('text')} label={texts.text()} rows={5} max={2000} required />
     </ContactForm>
   )
 }
 
 function RatingPart({ of }: { of: Form<Draft> }) {
-  const {
-    LL: { reviews },
-  } = useApp()
+  const { reviews } = useApp().LL
   const id = useId()
   const error = of.errorOf('rating')
   return (

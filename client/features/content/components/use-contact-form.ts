@@ -1,7 +1,9 @@
 import { autorun } from 'mobx'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { FormOutcome } from '#shared/page-data/form-pages.ts'
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { formatPhone } from '#shared/rules/customer/phone.ts'
+import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
 import { useApp } from '#client/context/app.ts'
 import { knownContact } from '../actions/known-contact.ts'
 import type { Contact } from '#client/storage/guest-contact.ts'
@@ -10,18 +12,25 @@ import { useSubmission, type Submission } from '#client/ui/form/use-submission.t
 import { typedEarly, writtenIn } from '#client/ui/form/written-fields.ts'
 import { forgetDraft, saveDraft, readDraft } from './contact-form-draft.ts'
 
-interface ContactFormOptions<Draft extends object> {
+/** What each of these forms asks for. */
+export interface ContactDraft {
+  name: string
+  phone?: string
+  consent: boolean
+}
+
+interface ContactFormOptions<Draft extends ContactDraft> {
   /** Key of the stored draft until it is sent. */
   name: string
   initial: Draft
   /** The server's answer to a form sent without scripts. */
   outcome: FormOutcome | undefined
-  /** Errors to fix before sending, as text. */
-  faultsOf: (draft: Draft) => Partial<Record<keyof Draft, string>>
+  /** Errors to fix before sending besides those of name, phone and consent, as text. */
+  faultsOf?: (draft: Draft) => Partial<Record<keyof Draft, string>>
   send: (draft: Draft) => Promise<void>
 }
 
-export interface ContactFormState<Draft extends object> {
+export interface ContactFormState<Draft extends ContactDraft> {
   form: RefObject<HTMLFormElement | null>
   draft: Draft
   type: (change: Partial<Draft>) => void
@@ -30,20 +39,30 @@ export interface ContactFormState<Draft extends object> {
   /** The server's error about the whole form, until the customer types. */
   refused: string | null
   /** Client-side errors after the first try, else the server's. */
-  errorOf: (field: keyof Draft & string) => string | undefined
+  errorOf: (field: keyof ContactDraft | (keyof Draft & string)) => string | undefined
+  /** What a text field of that name needs. */
+  field: (name: keyof ContactDraft | (keyof Draft & string)) => {
+    name: string
+    value: string
+    error: string | undefined
+    onText: (text: string) => void
+  }
   isSent: boolean
   again: () => void
 }
 
 /** A customer's message to the restaurant. */
-export function useContactForm<Draft extends object>(options: ContactFormOptions<Draft>): ContactFormState<Draft> {
-  const { name, outcome, faultsOf, send } = options
+export function useContactForm<Draft extends ContactDraft>(
+  options: ContactFormOptions<Draft>,
+): ContactFormState<Draft> {
+  const { LL } = useApp()
+  const { name, outcome, send } = options
   const form = useRef<HTMLFormElement>(null)
   const { draft, setDraft, reset } = useDraft(options, form)
   const { answer, isTried, begin } = useAnswer(outcome)
   const [isSent, setSent] = useState(outcome?.isSent ?? false)
   const attempt = useSubmission(() => send(draft))
-  const faults = isTried ? faultsOf(draft) : {}
+  const faults: Partial<Record<string, string>> = { ...contactFaults(LL, draft), ...options.faultsOf?.(draft) }
   const type = (change: Partial<Draft>): void => {
     saveDraft(name, { ...draft, ...change })
     setDraft({ ...draft, ...change })
@@ -52,30 +71,43 @@ export function useContactForm<Draft extends object>(options: ContactFormOptions
   }
   const deliver = async (): Promise<void> => {
     begin(true)
-    if (Object.values(faultsOf(draft)).some(Boolean) || !(await attempt.run())) return focusFirstError(form.current)
+    if (Object.values(faults).some(Boolean) || !(await attempt.run())) return focusFirstError(form.current)
     forgetDraft(name)
     begin(false)
     setSent(true)
   }
-  return {
-    form,
-    draft,
-    type,
-    attempt,
-    isSent,
-    refused: answer?.refused ?? null,
-    submit: (event) => {
-      event.preventDefault()
-      if (!attempt.busy) void deliver()
-    },
-    errorOf: (field) =>
-      (faults as Partial<Record<string, string>>)[field] ?? attempt.error?.fields[field] ?? answer?.faults[field],
-    again: () => {
-      reset()
-      setSent(false)
-    },
+  const errorOf = (field: string): string | undefined =>
+    (isTried ? faults[field] : undefined) ?? attempt.error?.fields[field] ?? answer?.faults[field]
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (!attempt.busy) void deliver()
   }
+  const again = (): void => {
+    reset()
+    setSent(false)
+  }
+  const field = fieldsOf(draft, type, errorOf)
+  return { form, draft, type, attempt, isSent, refused: answer?.refused ?? null, submit, errorOf, field, again }
 }
+
+const fieldsOf =
+  <Draft extends ContactDraft>(
+    draft: Draft,
+    type: (change: Partial<Draft>) => void,
+    errorOf: (field: string) => string | undefined,
+  ): ContactFormState<Draft>['field'] =>
+  (name) => ({
+    name,
+    value: String(draft[name as keyof Draft] ?? ''),
+    error: errorOf(name),
+    onText: (text) => type({ [name]: text } as Partial<Draft>),
+  })
+
+const contactFaults = (LL: TranslationFunctions, { name, phone, consent }: ContactDraft) => ({
+  name: name.trim() ? undefined : LL.form.errors.required(),
+  phone: phone === undefined ? undefined : phoneFault(LL, phone),
+  consent: consent ? undefined : LL.form.errors.consent(),
+})
 
 /** The server's answer, until the customer types or tries again. */
 function useAnswer(outcome: FormOutcome | undefined) {
@@ -89,7 +121,7 @@ function useAnswer(outcome: FormOutcome | undefined) {
 }
 
 /** The fields: as sent before, as stored in this browser, as typed already, name and phone as known. */
-function useDraft<Draft extends object>(
+function useDraft<Draft extends ContactDraft>(
   { name, initial, outcome }: ContactFormOptions<Draft>,
   form: RefObject<HTMLFormElement | null>,
 ) {
@@ -114,7 +146,7 @@ function useDraft<Draft extends object>(
 
 /** Fills empty name and phone fields. */
 const introduced =
-  <Draft extends object>(contact: Contact | null) =>
+  <Draft extends ContactDraft>(contact: Contact | null) =>
   (draft: Draft): Draft => {
     const contactFields = contact ? { name: contact.name, phone: formatPhone(contact.phone) } : {}
     return {

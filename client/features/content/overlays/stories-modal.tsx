@@ -16,10 +16,8 @@ const away = () => 'down' as const
 
 /** Promotions in full screen: advanced by tap, swipe, key or time; the last one closes. */
 export default observer(function StoriesModal() {
-  const {
-    LL,
-    stores: { overlays },
-  } = useApp()
+  const { LL, stores } = useApp()
+  const { overlays } = stores
   const { stories, first } = overlays.subjects.stories ?? { stories: [], first: 0 }
   const [index, setIndex] = useState(first)
   const [paused, setPaused] = useState(false)

@@ -1,12 +1,27 @@
 import { useState } from 'react'
 import type { City } from '#shared/contract/business.ts'
-import type { PageData } from '#shared/page-data/pages.ts'
+import type { PageData, VacancyHead } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { useApp } from '#client/context/app.ts'
-import { VacancyCard } from '../components/vacancy-card.tsx'
 import type { AnyId } from '#shared/rules/any-id.ts'
+import { VacancyFacts } from '../components/vacancy-facts.tsx'
+
+/** A vacancy in the list; the whole card is a link. */
+function VacancyCard({ vacancy, city }: { vacancy: VacancyHead; city: string }) {
+  const { locale } = useApp()
+  const { id, title, lead } = vacancy
+  return (
+    <li className="vacancy-card">
+      <h2>
+        <a href={href(locale, 'vacancy', { id })}>{title}</a>
+      </h2>
+      <p>{lead}</p>
+      <VacancyFacts vacancy={vacancy} city={city} />
+    </li>
+  )
+}
 
 /** Open vacancies, newest first, of one city or all. */
 export default function CareerPage({ data: { vacancies, cities } }: { data: PageData['career'] }) {

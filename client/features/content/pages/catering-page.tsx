@@ -1,11 +1,12 @@
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { GUESTS_MAX, GUESTS_MIN, isGuests } from '#shared/rules/submission-limits.ts'
-import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
-import { ConsentPart, ContactForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/contact-form.tsx'
+import { ContactFields, ContactForm, SelectField } from '../components/contact-form.tsx'
 import { ContactSteps } from '../components/contact-steps.tsx'
 import { useContactForm } from '../components/use-contact-form.ts'
+import { Field } from '#client/ui/form/field.tsx'
+import { LongField } from '#client/ui/form/long-field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -23,9 +24,7 @@ interface Draft {
 
 /** Catering: what it is, and a request form. */
 export default function CateringPage({ data: { cities, phone, today, outcome } }: { data: PageData['catering'] }) {
-  const {
-    LL: { catering },
-  } = useApp()
+  const { catering } = useApp().LL
   const points = [
     ['cook', catering.points.grill],
     ['dish', catering.points.crew],
@@ -63,8 +62,7 @@ type RequestProps = Pick<PageData['catering'], 'cities' | 'today' | 'outcome'>
 
 function useRequest({ cities, today, outcome }: RequestProps) {
   const { LL, api } = useApp()
-  const { form, catering } = LL
-  const texts = catering.form
+  const texts = LL.catering.form
   const blank: Draft = {
     name: '',
     phone: '',
@@ -78,12 +76,9 @@ function useRequest({ cities, today, outcome }: RequestProps) {
     name: 'catering',
     initial: blank,
     outcome,
-    faultsOf: ({ name, phone, guests, date, consent }) => ({
-      name: name.trim() ? undefined : form.errors.required(),
-      phone: phoneFault(LL, phone),
+    faultsOf: ({ guests, date }) => ({
       guests: isGuests(guests) ? undefined : texts.guestsWrong({ min: GUESTS_MIN, max: GUESTS_MAX }),
       date: date >= today ? undefined : texts.dateWrong(),
-      consent: consent ? undefined : form.errors.consent(),
     }),
     send: async ({ name, phone, city_id, guests, date, message }) => {
       await api.call('POST /bff/catering-requests', {
@@ -99,23 +94,15 @@ function Request(props: RequestProps) {
   const texts = LL.catering.form
   const of = useRequest(props)
   return (
-    <ContactForm
-      of={of}
-      action={href(locale, 'catering')}
-      submit={texts.btn()}
-      thanks={{ title: texts.thanks(), text: texts.thanksText(), again: texts.again() }}
-    >
-      <TextPart of={of} name="name" label={texts.name()} autoComplete="given-name" maxLength={60} required />
-      <PhonePart of={of} name="phone" label={texts.phone()} required />
-      <SelectPart
-        of={of}
-        name="city_id"
+    <ContactForm of={of} texts={texts} action={href(locale, 'catering')}>
+      <ContactFields of={of} texts={texts} />
+      <SelectField
+        {...of.field('city_id')}
         label={texts.city()}
         options={cities.map(({ id, name }) => ({ value: String(id), text: name }))}
       />
-      <TextPart
-        of={of}
-        name="guests"
+      <Field
+        {...of.field('guests')}
         label={texts.guests()}
         hint={texts.guestsHint({ min: GUESTS_MIN })}
         inputMode="numeric"
@@ -123,9 +110,8 @@ function Request(props: RequestProps) {
         maxLength={4}
         required
       />
-      <TextPart of={of} name="date" label={texts.date()} type="date" min={today} required />
-      <LongPart of={of} name="message" label={texts.message()} hint={texts.messageHint()} max={1000} />
-      <ConsentPart of={of} purpose={texts.consent()} />
+      <Field {...of.field('date')} label={texts.date()} type="date" min={today} required />
+      <LongField {...of.field('message')} label={texts.message()} hint={texts.messageHint()} rows={5} max={1000} />
     </ContactForm>
   )
 }

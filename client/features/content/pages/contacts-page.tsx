@@ -12,10 +12,8 @@ type Data = PageData['contacts']
 
 /** Phone, messengers and addresses. */
 export default function ContactsPage({ data: { phones, socials, cities, restaurants } }: { data: Data }) {
-  const {
-    LL: { address, places },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { address, places } = LL
   return (
     <div className="container places">
       <header className="page-heading">

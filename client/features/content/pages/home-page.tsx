@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { PageData } from '#shared/page-data/pages.ts'
+import type { PageData, GoodReviews } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { CategoryTiles } from '#client/features/catalog/components/category-tiles.tsx'
@@ -9,9 +9,51 @@ import { StaticHtml } from '#client/ui/static-html.tsx'
 import { useApp } from '#client/context/app.ts'
 import { HowItWorks } from '../components/how-it-works.tsx'
 import { Promotions } from '../components/promotions.tsx'
-import { Restaurants } from '../components/home-restaurants.tsx'
-import { HomeReviews } from '../components/home-reviews.tsx'
 import { Stories } from '../components/home-stories.tsx'
+import type { City, Restaurant } from '#shared/contract/business.ts'
+import type { ListedRestaurant } from '#shared/page-data/listed-restaurants.ts'
+import { RestaurantCard } from '#client/features/delivery/components/restaurant-card.tsx'
+import type { AnyId } from '#shared/rules/any-id.ts'
+import { RatingLine, ReviewCard } from '../components/review-card.tsx'
+
+/** A few customers' reviews, beside the average rating. */
+function HomeReviews({
+  reviews: { rating, good },
+  restaurants,
+}: {
+  reviews: GoodReviews
+  restaurants: readonly Pick<Restaurant, 'id' | 'name'>[]
+}) {
+  const { LL, locale } = useApp()
+  return (
+    <section className="container section home-reviews">
+      <SectionHeading title={LL.reviews.all()} link={{ href: href(locale, 'reviews'), text: LL.home.allReviews() }} />
+      <RatingLine rating={rating} />
+      <ul>
+        {good.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} restaurant={restaurants.find(({ id }) => id === review.restaurant_id)?.name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Restaurants({ cities, restaurants }: { cities: City[]; restaurants: ListedRestaurant[] }) {
+  const { LL } = useApp()
+  const cityOf = (id: AnyId | null): string | undefined => cities.find((city) => city.id === id)?.name
+  return (
+    <section className="container section home-restaurants">
+      <h2>{LL.home.restaurants.title()}</h2>
+      <ul className="restaurants">
+        {restaurants.map((one) => (
+          <RestaurantCard key={one.id} restaurant={one} city={cityOf(one.city_id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 export default function HomePage({ data }: { data: PageData['home'] }) {
   return (

@@ -1,6 +1,6 @@
 import { DietIcon } from '#client/ui/icons/diet-icon.tsx'
-import { dietIcons } from '#client/ui/icons/diet-icon-names.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import { dietIcons } from '#client/ui/icons/diet-icon-names.ts'
 import { socialIcons } from '#client/ui/icons/social-icon-names.ts'
 import { icons, type IconName } from '#client/ui/icons/icon-names.ts'
 import { SocialIcon } from '#client/ui/icons/social-icon.tsx'

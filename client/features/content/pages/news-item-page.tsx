@@ -5,12 +5,11 @@ import { kyivDay } from '#client/ui/time/kyiv-time.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { RichText } from '#client/ui/static-html.tsx'
 import { useApp } from '#client/context/app.ts'
+import { NewsCard } from './news-page.tsx'
 
 export default function NewsItemPage({ data: { item, others } }: { data: PageData['newsItem'] }) {
-  const {
-    LL: { news },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { news } = LL
   return (
     <>
       <article className="container article">
@@ -29,16 +28,8 @@ export default function NewsItemPage({ data: { item, others } }: { data: PageDat
         <section className="container section">
           <h2>{news.others()}</h2>
           <ul className="news-list">
-            {others.map(({ id, title, image, published_at }) => (
-              <li key={id} className="news-card">
-                <Picture src={image} place="news" width={640} height={400} />
-                <time className="muted" dateTime={published_at}>
-                  {kyivDay(published_at, locale)}
-                </time>
-                <h3>
-                  <a href={href(locale, 'newsItem', { id })}>{title}</a>
-                </h3>
-              </li>
+            {others.map((other) => (
+              <NewsCard key={other.id} item={other} heading="h3" />
             ))}
           </ul>
         </section>

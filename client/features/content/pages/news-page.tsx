@@ -1,21 +1,19 @@
+import type { ReactNode } from 'react'
 import type { NewsHead } from '#shared/contract/publishing.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { kyivDay } from '#client/ui/time/kyiv-time.ts'
-import { ListStart } from '#client/ui/paging/list-start.tsx'
+import { ListStart, ShowMore } from '#client/ui/paging/show-more.tsx'
 import { Picture } from '#client/ui/picture.tsx'
-import { ShowMore } from '#client/ui/paging/show-more.tsx'
 import { usePages } from '#client/ui/paging/use-pages.ts'
 import { useApp } from '#client/context/app.ts'
 
 type Props = { data: PageData['news'] }
 
 export default function NewsPage({ data }: Props) {
-  const {
-    LL: { news },
-  } = useApp()
+  const { news } = useApp().LL
   return (
     <div className="container news">
       <header className="page-heading">
@@ -43,7 +41,9 @@ function NewsList({ data: { news } }: Props) {
       )}
       <ul className="news-list">
         {entries.map((item) => (
-          <NewsCard key={item.id} item={item} />
+          <NewsCard key={item.id} item={item} heading="h2">
+            <p>{item.lead}</p>
+          </NewsCard>
         ))}
       </ul>
       {!isAll && (
@@ -55,7 +55,13 @@ function NewsList({ data: { news } }: Props) {
   )
 }
 
-function NewsCard({ item: { id, title, lead, image, published_at } }: { item: NewsHead }) {
+interface NewsCardProps {
+  item: NewsHead
+  heading: 'h2' | 'h3'
+  children?: ReactNode
+}
+
+export function NewsCard({ item: { id, title, image, published_at }, heading: Heading, children }: NewsCardProps) {
   const { locale } = useApp()
   return (
     <li className="news-card">
@@ -63,10 +69,10 @@ function NewsCard({ item: { id, title, lead, image, published_at } }: { item: Ne
       <time className="muted" dateTime={published_at}>
         {kyivDay(published_at, locale)}
       </time>
-      <h2>
+      <Heading>
         <a href={href(locale, 'newsItem', { id })}>{title}</a>
-      </h2>
-      <p>{lead}</p>
+      </Heading>
+      {children}
     </li>
   )
 }

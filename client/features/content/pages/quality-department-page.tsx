@@ -2,12 +2,13 @@ import type { PageData } from '#shared/page-data/pages.ts'
 import type { FormOrder } from '#shared/page-data/form-pages.ts'
 import { href } from '#shared/routes.ts'
 import { ORDER_NUMBER_MAX } from '#shared/rules/submission-limits.ts'
-import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
-import { ConsentPart, ContactForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/contact-form.tsx'
+import { ContactFields, ContactForm, SelectField } from '../components/contact-form.tsx'
 import { ContactSteps } from '../components/contact-steps.tsx'
 import { addressAbout, draftName, OrderPart } from '../components/order-part.tsx'
 import { useContactForm } from '../components/use-contact-form.ts'
+import { Field } from '#client/ui/form/field.tsx'
+import { LongField } from '#client/ui/form/long-field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -34,9 +35,7 @@ const blankAbout = (order: FormOrder | undefined): Draft => ({
 
 /** A message to the quality department. */
 export default function QualityDepartmentPage({ data }: { data: PageData['qualityDepartment'] }) {
-  const {
-    LL: { quality },
-  } = useApp()
+  const { quality } = useApp().LL
   return (
     <div className="container contact-grid">
       <div>
@@ -68,18 +67,12 @@ function optionsOf(cities: Data['cities'], restaurants: Data['restaurants']) {
 
 function Report({ cities, restaurants, outcome, order }: Data) {
   const { LL, locale, api } = useApp()
-  const { form, quality } = LL
-  const texts = quality.form
+  const texts = LL.quality.form
   const of = useContactForm<Draft>({
     name: draftName('quality', order),
     initial: blankAbout(order),
     outcome,
-    faultsOf: ({ name, phone, message, consent }) => ({
-      name: name.trim() ? undefined : form.errors.required(),
-      phone: phoneFault(LL, phone),
-      message: message.trim() ? undefined : form.errors.required(),
-      consent: consent ? undefined : form.errors.consent(),
-    }),
+    faultsOf: ({ message }) => ({ message: message.trim() ? undefined : LL.form.errors.required() }),
     send: async ({ name, phone, restaurant_id, order_number, message }) => {
       const about = { restaurant_id: parseAnyId(restaurant_id), order_number, order_id: order?.id }
       await api.call('POST /bff/quality-reports', { body: { name, phone: phoneDigits(phone), message, ...about } })
@@ -87,20 +80,13 @@ function Report({ cities, restaurants, outcome, order }: Data) {
   })
   const options = [{ value: '', text: texts.anyRestaurant() }, ...optionsOf(cities, restaurants)]
   return (
-    <ContactForm
-      of={of}
-      action={addressAbout(href(locale, 'qualityDepartment'), order)}
-      submit={texts.btn()}
-      thanks={{ title: texts.thanks(), text: texts.thanksText(), again: texts.again() }}
-    >
-      <TextPart of={of} name="name" label={texts.name()} autoComplete="given-name" maxLength={60} required />
-      <PhonePart of={of} name="phone" label={texts.phone()} required />
+    <ContactForm of={of} texts={texts} action={addressAbout(href(locale, 'qualityDepartment'), order)}>
+      <ContactFields of={of} texts={texts} />
       <OrderPart of={of} order={order} hidden={['restaurant_id', 'order_number']}>
-        <SelectPart of={of} name="restaurant_id" label={texts.restaurant()} options={options} />
-        <TextPart of={of} name="order_number" label={texts.order()} autoComplete="off" maxLength={ORDER_NUMBER_MAX} />
+        <SelectField {...of.field('restaurant_id')} label={texts.restaurant()} options={options} />
+        <Field {...of.field('order_number')} label={texts.order()} autoComplete="off" maxLength={ORDER_NUMBER_MAX} />
       </OrderPart>
-      <LongPart of={of} name="message" label={texts.message()} max={2000} required />
-      <ConsentPart of={of} purpose={texts.consent()} />
+      <LongField {...of.field('message')} label={texts.message()} rows={5} max={2000} required />
     </ContactForm>
   )
 }

@@ -3,9 +3,8 @@ import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ListStart } from '#client/ui/paging/list-start.tsx'
+import { ListStart, ShowMore } from '#client/ui/paging/show-more.tsx'
 import { RatingLine, ReviewCard } from '../components/review-card.tsx'
-import { ShowMore } from '#client/ui/paging/show-more.tsx'
 import { usePages } from '#client/ui/paging/use-pages.ts'
 import { useApp } from '#client/context/app.ts'
 import { ReviewForm } from '../components/review-form.tsx'
@@ -15,9 +14,7 @@ type Props = { data: PageData['reviews'] }
 
 /** Customers' reviews, and a form for a new one. */
 export default function ReviewsPage({ data }: Props) {
-  const {
-    LL: { reviews },
-  } = useApp()
+  const { reviews } = useApp().LL
   const takesReviews = !data.missingFeatures.includes('reviewing')
   return (
     <div className="container reviews">

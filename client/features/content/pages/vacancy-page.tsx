@@ -11,11 +11,8 @@ type Props = { data: PageData['vacancy'] }
 
 /** A vacancy and its application. */
 export default function VacancyPage({ data: { vacancy, city, phone, missingFeatures } }: Props) {
-  const {
-    LL,
-    locale,
-    stores: { overlays },
-  } = useApp()
+  const { LL, locale, stores } = useApp()
+  const { overlays } = stores
   const { id, title, lead, html } = vacancy
   const apply = (): void => overlays.open('career', { id, title })
   return (

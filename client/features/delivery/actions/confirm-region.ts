@@ -4,10 +4,8 @@ import { findRegion } from './find-region.ts'
 
 /** Updates the terms of a restored address; a message says when delivery there has ended. A failed lookup changes nothing. */
 export async function confirmRegion(app: App): Promise<void> {
-  const {
-    LL,
-    stores: { delivery, toasts },
-  } = app
+  const { LL } = app
+  const { delivery, toasts } = app.stores
   const { selection } = delivery
   if (!selection?.address || !selection.region) return
   const region = await findRegion(app, selection.address).catch(() => undefined)

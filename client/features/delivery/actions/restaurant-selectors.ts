@@ -21,13 +21,9 @@ export const servicesOf = (app: App): DeliveryType[] =>
 
 /** Restaurants whose hours apply to the customer: the chosen one, else all of the city. */
 export function servingRestaurants(app: App): ShellRestaurant[] {
-  const {
-    shell,
-    stores: {
-      delivery: { selection },
-      pausedRestaurants: restaurants,
-    },
-  } = app
+  const { shell } = app
+  const { selection } = app.stores.delivery
+  const restaurants = app.stores.pausedRestaurants
   const counted = selection
     ? shell.restaurants.filter(({ terminal_id: id }) => id === selection.terminal_id)
     : cityRestaurants(app)

@@ -32,10 +32,8 @@ async function restoreCourier(app: App, profile: Profile): Promise<void> {
  */
 function take(app: App, restored: DeliverySelection | null): void {
   if (!restored) return
-  const {
-    LL,
-    stores: { delivery, cart, toasts },
-  } = app
+  const { LL } = app
+  const { delivery, cart, toasts } = app.stores
   const before = currentCityId(app)
   delivery.select(restored)
   if (before !== currentCityId(app) && !cart.isEmpty) {

@@ -211,7 +211,7 @@ function Written({ draft, faults, change, title }: WrittenProps) {
         autoComplete="address-line1"
         data-autofocus={title ? undefined : true}
         error={faults.includes('writtenStreet') ? required : undefined}
-        onChange={({ target }) => change((now) => written(now, 'street', target.value))}
+        onText={(street) => change((now) => written(now, 'street', street))}
       />
       <Field
         label={LL.address.house()}
@@ -219,7 +219,7 @@ function Written({ draft, faults, change, title }: WrittenProps) {
         required
         maxLength={20}
         error={faults.includes('writtenHouse') ? required : undefined}
-        onChange={({ target }) => change((now) => written(now, 'house', target.value))}
+        onText={(house) => change((now) => written(now, 'house', house))}
       />
     </div>
   )
@@ -238,7 +238,7 @@ const Details = ({ draft, change }: PartProps) => {
           value={draft.details[detail]}
           maxLength={10}
           autoComplete="off"
-          onChange={({ target }) => change((now) => detailed(now, detail, target.value))}
+          onText={(text) => change((now) => detailed(now, detail, text))}
         />
       ))}
     </div>

@@ -90,7 +90,7 @@ export function AddressSearch(props: AddressSearchProps) {
         error={props.error}
         value={props.query}
         control={control}
-        onChange={({ target }) => type(target.value)}
+        onText={type}
         onKeyDown={press}
         onBlur={leave}
       />
@@ -110,9 +110,7 @@ interface SuggestionsProps {
 
 /** A press here leaves the focus in the field. */
 function Suggestions({ id, suggestions, active, onChoose }: SuggestionsProps) {
-  const {
-    LL: { address: texts },
-  } = useApp()
+  const texts = useApp().LL.address
   return (
     <div className="suggest-list" role="listbox" id={id} aria-label={texts.suggestions()}>
       {suggestions.map((suggestion, index) => (
@@ -136,9 +134,7 @@ function Suggestions({ id, suggestions, active, onChoose }: SuggestionsProps) {
 
 /** Announced to screen readers, and shown when there is no list. */
 function Outcome({ state, count }: { state: ReturnType<typeof useCombobox>['state']; count: number }) {
-  const {
-    LL: { address: texts },
-  } = useApp()
+  const texts = useApp().LL.address
   const isEmpty = state === 'failed' || (state === 'done' && count === 0)
   const text =
     state === 'failed'

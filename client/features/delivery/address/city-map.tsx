@@ -36,12 +36,9 @@ const Waiting = () => <div className="map skeleton" />
 
 /** Suggests the search only where there is one. */
 function Missing() {
-  const {
-    LL: {
-      address: { map },
-    },
-    shell: { missingFeatures },
-  } = useApp()
+  const { LL, shell } = useApp()
+  const { map } = LL.address
+  const { missingFeatures } = shell
   return (
     <p className="map map-missing">
       <Icon name="pin" />

@@ -29,9 +29,7 @@ export const RegionAnswer = (props: RegionAnswerProps) => (
 )
 
 function Answer({ cityId, point, region, subtotal, onPickup }: RegionAnswerProps) {
-  const {
-    LL: { address: texts },
-  } = useApp()
+  const texts = useApp().LL.address
   if (region.state === 'idle') return null
   if (region.state === 'busy')
     return (
@@ -64,9 +62,7 @@ function Notice({ severity, text, children }: { severity: 'warn' | 'error'; text
 }
 
 function Served({ region, subtotal }: { region: Region; subtotal: number | undefined }) {
-  const {
-    LL: { address: texts },
-  } = useApp()
+  const texts = useApp().LL.address
   return (
     <>
       <p className="region-served">
@@ -79,10 +75,8 @@ function Served({ region, subtotal }: { region: Region; subtotal: number | undef
 }
 
 function Elsewhere({ region }: { region: Region }) {
-  const {
-    LL: { address: texts },
-    shell,
-  } = useApp()
+  const { LL, shell } = useApp()
+  const texts = LL.address
   return (
     <Notice
       severity="warn"
@@ -93,12 +87,8 @@ function Elsewhere({ region }: { region: Region }) {
 
 function Outside({ cityId, point, onPickup }: Pick<RegionAnswerProps, 'cityId' | 'point' | 'onPickup'>) {
   const app = useApp()
-  const {
-    LL: {
-      address: { outside },
-    },
-    locale,
-  } = app
+  const { outside } = app.LL.address
+  const { locale } = app
   const closest = point && nearest(point, restaurantsIn(app, cityId).filter(isPlaced))
   if (!closest || !onPickup) return <Notice severity="warn" text={outside.title()} />
   const { place, metres } = closest

@@ -10,11 +10,7 @@ interface RegionTermsProps {
 
 /** Terms of delivery to a region: minimum order, fee, threshold of free delivery, duration. */
 export function RegionTerms({ region, subtotal }: RegionTermsProps) {
-  const {
-    LL: {
-      address: { terms },
-    },
-  } = useApp()
+  const { terms } = useApp().LL.address
   return (
     <dl className="terms">
       {region.delivery_time && (
@@ -40,12 +36,8 @@ export function RegionTerms({ region, subtotal }: RegionTermsProps) {
 }
 
 function Cost({ region, subtotal = 0 }: RegionTermsProps) {
-  const {
-    LL: {
-      address: { terms },
-    },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { terms } = LL.address
   const cost = kopiykas(region.delivery_cost)
   const freeFrom = region.free_delivery_order_sum === null ? null : kopiykas(region.free_delivery_order_sum)
   if (cost === 0 || (freeFrom !== null && subtotal >= freeFrom)) return terms.free()
@@ -58,12 +50,8 @@ function Cost({ region, subtotal = 0 }: RegionTermsProps) {
 }
 
 function Minimum({ region, subtotal }: RegionTermsProps) {
-  const {
-    LL: {
-      address: { terms },
-    },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { terms } = LL.address
   const minimum = kopiykas(region.minimum_order_amount)
   if (minimum === 0) return terms.none()
   const left = subtotal === undefined ? 0 : minimum - subtotal

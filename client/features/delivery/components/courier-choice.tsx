@@ -9,14 +9,9 @@ import { SavedAddresses } from './saved-addresses.tsx'
 /** The address and the region's terms; another address is one step away. */
 export const CourierChoice = observer(function Courier() {
   const app = useApp()
-  const {
-    LL,
-    shell,
-    stores: {
-      session,
-      delivery: { selection },
-    },
-  } = app
+  const { LL, shell } = app
+  const { session } = app.stores
+  const { selection } = app.stores.delivery
   const { address = null, region = null } = selection ?? {}
   return (
     <>

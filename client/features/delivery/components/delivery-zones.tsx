@@ -4,12 +4,8 @@ import { useApp } from '#client/context/app.ts'
 
 /** Delivery zones with their terms. */
 export function Zones({ regions }: { regions: readonly Region[] }) {
-  const {
-    LL: {
-      places: { zones },
-    },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { zones } = LL.places
   return (
     <ul className="zones">
       {regions.map(({ id, name, minimum_order_amount, delivery_cost, free_delivery_order_sum, delivery_time }) => (

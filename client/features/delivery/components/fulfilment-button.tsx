@@ -14,10 +14,8 @@ export default observer(function FulfilmentButton({
   className?: string
   onOpen?: () => void
 }) {
-  const {
-    LL,
-    stores: { delivery, overlays },
-  } = useApp()
+  const { LL, stores } = useApp()
+  const { delivery, overlays } = stores
   const selection = useHydrated() ? delivery.selection : null
   const title = selection ? LL.delivery.title() : LL.address.title()
   const open = (): void => overlays.open(selection ? 'delivery' : 'address')

@@ -36,7 +36,7 @@ export const InhouseChoice = observer(function Inhouse() {
         autoComplete="off"
         maxLength={TABLE_MAX}
         value={table}
-        onChange={(event) => setTable(event.currentTarget.value)}
+        onText={setTable}
       />
       <div className="dialog-foot">
         <Button type="submit" look="accent" size="large">

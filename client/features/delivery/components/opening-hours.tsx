@@ -22,10 +22,9 @@ export const OpeningHours = observer(function Opening({ restaurant }: { restaura
 
 /** Open, closed or paused. */
 export const OpeningState = observer(function State({ restaurant }: { restaurant: ShellRestaurant }) {
-  const {
-    LL: { delivery },
-    stores: { clock, pausedRestaurants },
-  } = useApp()
+  const { LL, stores } = useApp()
+  const { delivery } = LL
+  const { clock, pausedRestaurants } = stores
   const { moment } = clock
   const paused = pausedRestaurants.isPaused(restaurant)
   if (!paused && !shiftsOf(restaurant, moment.day)) return null

@@ -7,13 +7,9 @@ import { RestaurantChoice } from './restaurant-choice.tsx'
 /** Pickup: one tap chooses the restaurant. */
 export const PickupChoice = observer(function Pickup() {
   const app = useApp()
-  const {
-    LL,
-    stores: {
-      delivery: { selection },
-      overlays,
-    },
-  } = app
+  const { LL } = app
+  const { selection } = app.stores.delivery
+  const { overlays } = app.stores
   const choose = (restaurant: ShellRestaurant): void => {
     void chooseRestaurant(app, 'pickup', restaurant)
     overlays.close('delivery')

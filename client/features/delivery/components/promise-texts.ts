@@ -18,12 +18,8 @@ export interface DeliveryPromise {
 
 /** `minutes`: how soon an order placed now is there; null: unknown, or none is taken now. Null while nothing is chosen. */
 export function promiseOf(app: App, minutes: number | null): DeliveryPromise | null {
-  const {
-    LL,
-    stores: {
-      delivery: { selection },
-    },
-  } = app
+  const { LL } = app
+  const { selection } = app.stores.delivery
   if (!selection) return null
   const { type, address, table, region } = selection
   if (type === 'courier')
@@ -48,11 +44,9 @@ function sums({ LL, locale }: App, region: Region | null): (string | null)[] {
 
 /** Until when an order placed now is there, or when the restaurant takes orders again. */
 function soonText(app: App, minutes: number | null): string | null {
-  const {
-    LL: { delivery },
-    locale,
-    stores: { clock },
-  } = app
+  const { delivery } = app.LL
+  const { locale } = app
+  const { clock } = app.stores
   const restaurants = servingRestaurants(app)
   const notice = closingNotice(restaurants, clock.moment)
   if (notice?.kind === 'paused') {

@@ -10,7 +10,7 @@ import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
 import { currentCityId } from '#client/context/city-selectors.ts'
 import { restaurantsServing } from '../actions/restaurant-selectors.ts'
-import { grantedLocation } from '../actions/granted-location.ts'
+import { grantedLocation } from '../actions/locate.ts'
 import type { DeliveryType } from '#shared/rules/delivery/fulfilment.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 

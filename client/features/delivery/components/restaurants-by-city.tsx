@@ -10,9 +10,7 @@ interface ByCityProps {
 
 /** Restaurants by city; those without a city come last, once. */
 export function ByCity({ cities, restaurants }: ByCityProps) {
-  const {
-    LL: { places },
-  } = useApp()
+  const { places } = useApp().LL
   const list = (some: readonly ListedRestaurant[]) => (
     <ul className="places-list">
       {some.map((one) => (

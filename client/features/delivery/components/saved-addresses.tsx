@@ -1,12 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import useSWR from 'swr'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
 import { doorText, shortAddress } from '../address/address-texts.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
-import { useMissingFeatures } from '#client/context/page.ts'
-import { addressesKey, readAddresses } from '../actions/addresses.ts'
+import { useAddresses } from '../address/use-addresses.ts'
 import { currentCityId } from '#client/context/city-selectors.ts'
 import { useSavedChoice } from './use-saved-choice.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
@@ -14,21 +12,17 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 /** Saved addresses of this city, each chosen in one tap; empty without an answer. */
 export const SavedAddresses = observer(function SavedAddresses() {
   const app = useApp()
-  const {
-    LL,
-    stores: { overlays },
-  } = app
+  const { LL } = app
+  const { overlays } = app.stores
   const [outside, setOutside] = useState<AnyId | null>(null)
-  const { data = [] } = useSWR<SavedAddress[]>(addressesKey(app, useMissingFeatures()), () => readAddresses(app), {
-    shouldRetryOnError: false,
-  })
+  const { addresses } = useAddresses()
   const { busy, chosen, refusal, choose } = useSavedChoice({
     onTaken: () => overlays.close('delivery'),
     onOutside: ({ id }) => setOutside(id),
   })
   const faultOf = ({ id }: SavedAddress): string | undefined | false =>
     !busy && id === chosen && (outside === id ? LL.delivery.notDelivered() : refusal)
-  const here = data.filter(({ city_id }) => city_id === currentCityId(app))
+  const here = addresses.filter(({ city_id }) => city_id === currentCityId(app))
   if (here.length === 0) return null
   return (
     <section className="delivery-saved">

@@ -11,17 +11,36 @@ import { useApp } from '#client/context/app.ts'
 import { addressOf, isSameDoor, saveAddress, savesAddresses } from '../actions/addresses.ts'
 import { chooseAddress, chooseRestaurant } from '../actions/choose-delivery.ts'
 import { currentCity } from '#client/context/city-selectors.ts'
-import { AddressCity } from '../components/address-city.tsx'
 import { AddressPicks } from '../components/address-picks.tsx'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
 import type { AnyId } from '#shared/rules/any-id.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+
+/** The searched city, and a button to change it. */
+function AddressCity({ city }: { city: { name: string } }) {
+  const { LL, stores } = useApp()
+  const texts = LL.address
+  const { overlays } = stores
+  return (
+    <p className="address-city">
+      <Icon name="pin" />
+      <span>{texts.city({ name: city.name })}</span>
+      <button
+        type="button"
+        className="inline-link"
+        aria-haspopup="dialog"
+        onClick={() => overlays.swap('address', 'city')}
+      >
+        {texts.changeCity()}
+      </button>
+    </p>
+  )
+}
 
 export default observer(function AddressModal() {
   const app = useApp()
-  const {
-    LL: { address: texts },
-    stores: { overlays },
-  } = app
+  const texts = app.LL.address
+  const { overlays } = app.stores
   const city = currentCity(app)
   return (
     <Modal name="address" title={texts.title()} className="address-modal">
@@ -36,9 +55,7 @@ export default observer(function AddressModal() {
 
 /** The delivery modal may lie below; the choice closes both. */
 function useDone() {
-  const {
-    stores: { overlays },
-  } = useApp()
+  const { overlays } = useApp().stores
   return () => {
     overlays.close('address')
     overlays.close('delivery')

@@ -9,11 +9,8 @@ import { Modal } from '#client/ui/dialog/dialog.tsx'
 /** One button per city; warns that another one empties the cart, and offers the cart that was saved here. */
 export default observer(function CityModal() {
   const app = useApp()
-  const {
-    LL,
-    shell,
-    stores: { cart },
-  } = app
+  const { LL, shell } = app
+  const { cart } = app.stores
   const current = currentCityId(app)
   return (
     <Modal name="city" title={LL.city.title()}>

@@ -22,10 +22,8 @@ const panels: Record<DeliveryType, ComponentType> = {
 /** Courier, pickup or dining in. */
 export default observer(function DeliveryModal() {
   const app = useApp()
-  const {
-    LL,
-    stores: { delivery },
-  } = app
+  const { LL } = app
+  const { delivery } = app.stores
   const offered = servicesOf(app)
   const [type, setType] = useState<DeliveryType>(delivery.selection?.type ?? 'courier')
   const Panel = panels[type]
@@ -66,10 +64,8 @@ const NotHere = observer(function NotHere({ type }: { type: DeliveryType }) {
 /** Everything below belongs to this city. */
 const CityRow = observer(function CityRow() {
   const app = useApp()
-  const {
-    LL,
-    stores: { overlays },
-  } = app
+  const { LL } = app
+  const { overlays } = app.stores
   const name = currentCity(app)?.name
   if (!name) return null
   return (

@@ -58,12 +58,9 @@ function CityChoice({ cities, chosen }: Pick<Data, 'cities'> & { chosen: City })
 }
 
 function CityZones({ data: { regions, missingFeatures }, city }: { data: Data; city: City }) {
-  const {
-    LL: {
-      places: { delivery, contacts, zones },
-    },
-    stores: { overlays },
-  } = useApp()
+  const { LL, stores } = useApp()
+  const { delivery, contacts, zones } = LL.places
+  const { overlays } = stores
   const showsZones = !missingFeatures.includes('regions')
   return (
     <section className="places-city">

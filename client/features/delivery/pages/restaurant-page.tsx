@@ -22,10 +22,8 @@ export default function RestaurantPage({
 }: {
   data: PageData['restaurant']
 }) {
-  const {
-    LL: { places },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { places } = LL
   const { name, address, image } = restaurant
   return (
     <div className="container places restaurant-page">
@@ -126,10 +124,8 @@ function Ways({ restaurant: { services, payments } }: Props) {
 
 const Pickup = observer(function Pickup({ restaurant }: Props) {
   const app = useApp()
-  const {
-    LL: { places },
-    stores: { delivery, pausedRestaurants, toasts },
-  } = app
+  const { places } = app.LL
+  const { delivery, pausedRestaurants, toasts } = app.stores
   const { selection } = delivery
   const ready = useHydrated()
   const chosen = ready && selection?.type === 'pickup' && selection.restaurant?.id === restaurant.id

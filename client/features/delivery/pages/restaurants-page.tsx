@@ -6,10 +6,8 @@ import { useApp } from '#client/context/app.ts'
 import { ByCity } from '../components/restaurants-by-city.tsx'
 
 export default function RestaurantsPage({ data: { cities, restaurants, lead } }: { data: PageData['restaurants'] }) {
-  const {
-    LL: { places, cart },
-    locale,
-  } = useApp()
+  const { LL, locale } = useApp()
+  const { places, cart } = LL
   if (restaurants.length === 0) {
     return (
       <div className="container places">

@@ -1,8 +1,14 @@
 import { storageKeys } from '#shared/storage-keys.ts'
-import { logBetween, unknownTo, withLog, type FavouritesLog } from '#client/storage/unsent-favourites.ts'
+import {
+  logBetween,
+  unknownTo,
+  withLog,
+  type FavouritesLog,
+  readFavouritesLog,
+  writeFavouritesLog,
+} from '#client/storage/favourites-log.ts'
 import type { App } from '#client/context/app.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
-import { readFavouritesLog, writeFavouritesLog } from '#client/storage/favourites-log.ts'
 import { favouritesSent, sendFavourite } from '#client/features/catalog/actions/toggle-favourite.ts'
 
 /** Merges favourites of the browser and the customer; every failure is ignored. */

@@ -56,7 +56,7 @@ const AuthPhone = observer(function AuthPhone() {
           required
           value={phone}
           error={(isTried && wrong) || answered}
-          onValue={type}
+          onText={type}
           data-autofocus
         />
         <Consent

@@ -4,7 +4,7 @@ import { DeferredArrivals } from '#client/navigation/visit/deferred-arrivals.ts'
 import type { NavigationHooks } from '#client/navigation/visit/navigation-hooks.ts'
 import { Navigation } from '#client/navigation/visit/navigation.ts'
 import type { Arrived } from '#client/navigation/visit/partial.ts'
-import type { ShownPage } from '#client/navigation/visit/shown-page.ts'
+import type { ShownPage } from '#client/navigation/visit/visit.ts'
 import { copyUnsavedInput } from '#client/navigation/visit/unsaved-input.ts'
 
 const ignore = (): void => {}

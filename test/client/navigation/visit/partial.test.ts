@@ -1,6 +1,6 @@
 import t from 'tap'
 import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
-import { parseAhead, requestPartial, UnexpectedResponse, type Arrived } from '#client/navigation/visit/partial.ts'
+import { requestPartial, UnexpectedResponse, type Arrived } from '#client/navigation/visit/partial.ts'
 
 /** Requesting a page's partial and reading it chunk by chunk. */
 
@@ -125,35 +125,4 @@ t.test('a personal page is not cacheable; a followed redirect reports its target
     url: 'https://zhar.example/ru/catalog?x=1',
   })
   t.match(await ask(), { kind: 'page', fleeting: true, url: '/ru/catalog?x=1' })
-})
-
-t.test('a chunk taken by a visit is not parsed ahead any more', async (t) => {
-  let parsed = 0
-  Object.assign(globalThis, {
-    document: {
-      createElement: () => ({
-        set innerHTML(_html: string) {
-          parsed += 1
-        },
-        content: { querySelector: () => null },
-      }),
-    },
-  })
-  t.teardown(() => {
-    Reflect.deleteProperty(globalThis, 'document')
-  })
-  async function* chunks() {
-    yield 'page'
-  }
-  const soon = (): Promise<void> =>
-    new Promise((done) => {
-      setTimeout(done, 20)
-    })
-  parseAhead(chunks())
-  // While idle, which a busy machine is not at once.
-  const isParsed = (): boolean => parsed > 0
-  while (!isParsed()) await soon()
-  t.equal(parseAhead(chunks())(), undefined)
-  await soon()
-  t.equal(parsed, 1, 'the visit parses it itself')
 })

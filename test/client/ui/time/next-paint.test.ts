@@ -44,9 +44,11 @@ t.test('a hidden tab does not wait for a frame', async (t) => {
 
 t.test('afterPaint resolves after the paint, once the browser is idle', async (t) => {
   let rest = (): void => {}
+  let latest: IdleRequestOptions | undefined
   Object.assign(globalThis, {
-    requestIdleCallback: (callback: () => void) => {
+    requestIdleCallback: (callback: () => void, options: IdleRequestOptions) => {
       rest = callback
+      latest = options
     },
   })
   t.teardown(() => {
@@ -56,6 +58,7 @@ t.test('afterPaint resolves after the paint, once the browser is idle', async (t
   frame()
   mock.timers.tick(1)
   t.notOk(await isOver(), 'pictures are painted first')
+  t.same(latest, { timeout: 50 })
   rest()
   t.ok(await isOver())
 })

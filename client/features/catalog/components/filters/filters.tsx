@@ -22,11 +22,7 @@ interface RefineProps extends Facets {
  * that a visit within the page keeps the focus on it.
  */
 export function Filters({ page, refinement, bounds, badges, products, total }: RefineProps) {
-  const {
-    LL: {
-      catalog: { refine },
-    },
-  } = useApp()
+  const { refine } = useApp().LL.catalog
   return (
     <form className="refine" action={page} aria-label={refine.title()} autoComplete="off">
       <div className="refine-row">
@@ -81,11 +77,7 @@ function Sort({ chosen }: { chosen: CatalogFilters['sort'] }) {
 
 /** The number of matches; a filtered page announces it after hydration (WCAG 4.1.3). */
 function Found({ products, refinement, total }: Pick<RefineProps, 'products' | 'refinement' | 'total'>) {
-  const {
-    LL: {
-      catalog: { refine },
-    },
-  } = useApp()
+  const { refine } = useApp().LL.catalog
   const count = total - (products.length - useShown(products).length)
   const refined = isRefined(refinement)
   const live = useHydrated() && refined

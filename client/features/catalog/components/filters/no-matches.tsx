@@ -4,11 +4,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 
 /** The filters match nothing: a link to all products. */
 export function NoMatches({ page }: { page: string }) {
-  const {
-    LL: {
-      catalog: { refine },
-    },
-  } = useApp()
+  const { refine } = useApp().LL.catalog
   return (
     <EmptyState icon="dish" title={refine.none()} text={refine.noneText()}>
       <ButtonLink look="accent" href={page}>

@@ -1,21 +1,28 @@
-import { reaction } from 'mobx'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { isUnfit, nothingAvoided, shownOf, type Avoidance } from '#shared/rules/menu/diet.ts'
 import { useApp } from '#client/context/app.ts'
 import { getDiet } from '../../actions/get-diet.ts'
-import { rememberHiddenDishes } from './hidden-dishes.ts'
+import { useAvoided } from '../product/use-avoided.ts'
 
-/** What the customer avoids, for lists of products. Empty before hydration: without a diet no list renders twice. */
-function useAvoided(): Avoidance {
-  const app = useApp()
-  const subscribe = useCallback((onChange: () => void) => reaction(() => getDiet(app).avoided, onChange), [app])
-  return useSyncExternalStore(
-    subscribe,
-    () => getDiet(app).avoided,
-    () => nothingAvoided,
-  )
+/**
+ * Hidden products arrive in the server's HTML with each visit. The lists remove them after hydration; until then this style sheet
+ * hides them, so that nothing flashes and scroll positions stay valid (history/scroll-positions.ts).
+ */
+let sheet: CSSStyleSheet | null = null
+let of: Avoidance = nothingAvoided
+let hidden = new Set<number>()
+
+/** Stores what a list hides for the next visit; another choice hides others. */
+function rememberHiddenDishes(avoided: Avoidance, ids: readonly number[]): void {
+  if (avoided === of && ids.every((id) => hidden.has(id))) return
+  hidden = new Set([...(avoided === of ? hidden : []), ...ids])
+  of = avoided
+  if (!sheet) document.adoptedStyleSheets.push((sheet = new CSSStyleSheet()))
+  sheet.replaceSync([...hidden].map(ruleOf).join(''))
 }
+
+const ruleOf = (id: number): string => `.card:has(>[href$="/product/${id}"]){display:none}`
 
 /** The products of a list that this customer sees. */
 export function useShown(products: readonly ProductCard[]): readonly ProductCard[] {

@@ -1,19 +1,17 @@
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
 import type { Product } from '#shared/contract/catalog.ts'
 import { allergens as known, type Avoidance, type DeclaredAllergen, type DietWarning } from '#shared/rules/menu/diet.ts'
 import { DietButton } from './diet-button.tsx'
 import { DietIcon } from '#client/ui/icons/diet-icon.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { warningSentence } from './product-warning.ts'
-import { useApp, type App } from '#client/context/app.ts'
-import { reaction } from 'mobx'
-import { getDiet } from '../../actions/get-diet.ts'
+import { useApp } from '#client/context/app.ts'
+import { useAvoided } from './use-avoided.ts'
 
 /** Shown before the product is added: which ingredients the customer avoids. */
 export function Warning({ warningFor }: { warningFor: (avoided: Avoidance) => DietWarning | null }) {
   const app = useApp()
-  const avoided = useAvoided(app)
-  const warning = avoided && warningFor(avoided)
+  const warning = warningFor(useAvoided())
   return (
     warning && (
       <p className="notice" data-severity="warn">
@@ -36,18 +34,14 @@ interface CompositionProps {
 export function Composition({ product, allergens }: CompositionProps) {
   const app = useApp()
   const { diet } = app.LL
-  const avoided = useAvoided(app)
+  const { allergens: avoided } = useAvoided()
   const id = useId()
   const { ingredients, diets } = product
   return (
     <section className="composition" aria-labelledby={id}>
       <h2 id={id}>{diet.composition.title()}</h2>
       {ingredients && <p>{ingredients}</p>}
-      {allergens ? (
-        <Groups contained={allergens} avoided={avoided?.allergens ?? []} />
-      ) : (
-        <p>{diet.composition.untold()}</p>
-      )}
+      {allergens ? <Groups contained={allergens} avoided={avoided} /> : <p>{diet.composition.untold()}</p>}
       {diets && <Fit diets={diets} />}
       <p className="choice-text">{diet.caution()}</p>
       <DietButton className="button button-quiet button-normal" />
@@ -56,9 +50,7 @@ export function Composition({ product, allergens }: CompositionProps) {
 }
 
 function Groups({ contained, avoided }: { contained: readonly DeclaredAllergen[]; avoided: Avoidance['allergens'] }) {
-  const {
-    LL: { diet },
-  } = useApp()
+  const { diet } = useApp().LL
   if (contained.length === 0) return <p>{diet.composition.none()}</p>
   if (contained.every((group) => group === 'other')) return <p>{diet.composition.onlyOthers()}</p>
   return (
@@ -79,11 +71,7 @@ function Groups({ contained, avoided }: { contained: readonly DeclaredAllergen[]
 
 /** The strictest diet implies the others. */
 function Fit({ diets }: { diets: NonNullable<Product['diets']> }) {
-  const {
-    LL: {
-      diet: { composition },
-    },
-  } = useApp()
+  const { composition } = useApp().LL.diet
   const fit = diets.includes('vegan') ? 'vegan' : diets[0]
   return fit ? (
     <p className="note">
@@ -92,11 +80,3 @@ function Fit({ diets }: { diets: NonNullable<Product['diets']> }) {
     </p>
   ) : null
 }
-
-/** What the customer avoids: known to the browser only, so it is null before hydration. */
-const useAvoided = (app: App): Avoidance | null =>
-  useSyncExternalStore(
-    (tell) => reaction(() => getDiet(app).avoided, tell),
-    () => getDiet(app).avoided,
-    () => null,
-  )

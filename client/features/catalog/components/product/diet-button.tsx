@@ -13,10 +13,8 @@ export const DietButton = observer(function DietButton({
   ...rest
 }: ComponentProps<'button'>) {
   const app = useApp()
-  const {
-    LL: { diet },
-    stores: { overlays },
-  } = app
+  const { diet } = app.LL
+  const { overlays } = app.stores
   const count = useHydrated() ? getDiet(app).count : 0
   return (
     <button

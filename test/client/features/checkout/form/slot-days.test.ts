@@ -2,7 +2,7 @@ import t from 'tap'
 import uk from '#locales/uk/index.ts'
 import { textsFrom } from '#locales/texts-of-dictionary.ts'
 import { slotDayName, slotDays } from '#client/features/checkout/form/slot-days.ts'
-import { weekdayAndDay } from '#client/ui/time/kyiv-days.ts'
+import { weekdayAndDay } from '#client/ui/time/kyiv-time.ts'
 
 const timesOf = (slots: readonly string[], now: string) =>
   slotDays(slots, new Date(now), 'uk').map(({ offset, slots: ofDay }) => [
