@@ -6,9 +6,10 @@ import { logOptions } from '../serving/log-format.ts'
 import { buildRestaurant } from './api/build-restaurant.ts'
 import type { Backend } from './api/calls/backend.ts'
 import { clean } from './domain/cleanup.ts'
-import { openDatabase, seedsOf, type OpenDatabase, type Place } from './database/database.ts'
-import { folderReader } from './database/folder-reader.ts'
+import { openDatabase, seedsOf, type Place } from './database/database.ts'
+import { folderReader } from './database/apply-folder.ts'
 import type { Seeds } from './database/seeding.ts'
+import type { Database } from './database/tables.ts'
 import { businessIn, demoFolder } from './folder/demo.ts'
 import { DEVELOPMENT_SECRET, PAYMENT_WAIT_MINUTES, readEnvironment } from './env.ts'
 import { followChanges } from './domain/orders/changes.ts'
@@ -130,9 +131,8 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
   const { payments = openSandbox(phoneHash.secret) } = options
   if (isPublic) warnOfSandbox(payments, logger)
   const seeds = await seedsFor(options)
-  const opened = await openDatabase(place, options.isReopened, seeds)
-  const { database, listen, close: closeDatabase } = opened
-  const following = followFolder(options, opened, seeds).then(async (readFolder) => ({
+  const { database, listen, close: closeDatabase } = await openDatabase(place, options.isReopened, seeds)
+  const following = followFolder(options, database, seeds).then(async (readFolder) => ({
     readFolder,
     changes: await followChanges(listen),
   }))
@@ -165,11 +165,11 @@ const seedsFor = ({ folder, isReopened, logger }: StartOptions): Promise<Seeds> 
 /** A folder that has changed is applied, and can be read again. */
 async function followFolder(
   { folder, logger }: StartOptions,
-  opened: OpenDatabase,
+  database: Database,
   seeds: Seeds,
 ): Promise<Backend['readFolder']> {
   if (folder === undefined) return undefined
-  const { apply, again } = folderReader(folder, opened, logger)
+  const { apply, again } = folderReader(folder, database, logger)
   if (!seeds.isDemo) await apply(seeds)
   return again
 }

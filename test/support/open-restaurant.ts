@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import type { Test } from 'tap'
 import { pino } from 'pino'
 import { buildRestaurant } from '#server/restaurant/api/build-restaurant.ts'
@@ -9,7 +10,12 @@ import { phoneHash } from '#server/restaurant/domain/sign-in/phone-hash.ts'
 import type { Backend } from '#server/restaurant/api/calls/backend.ts'
 import { openSms, type SmsOptions } from '#server/restaurant/domain/sms.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/contract/endpoint.ts'
+import { operatorApi } from '#shared/contract/operator.ts'
+import { ordersApi } from '#shared/contract/order-endpoints.ts'
+import type { OrderForm } from '#shared/contract/order-forms.ts'
+import type { Order, OrderState } from '#shared/contract/orders.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
+import { pickup } from './restaurant-order-form.ts'
 import { HEADER, OPERATOR_KEY as operatorKey, SECRET as secret } from './test-settings.ts'
 import { apiLanguage, type Locale } from '#shared/locale.ts'
 
@@ -34,6 +40,9 @@ function urlOf({ path }: Endpoint, { params = {}, query = {} }: Parts): string {
   return `${path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))}?${search}`
 }
 
+/** The caller of operator's calls. */
+export const operator = { token: operatorKey }
+
 /** A Wednesday noon in Kyiv, when every restaurant is open. */
 export const noon = new Date('2026-06-10T09:00:00Z')
 
@@ -41,7 +50,7 @@ export const noon = new Date('2026-06-10T09:00:00Z')
 export async function openRestaurant(
   t: Pick<Test, 'teardown'>,
   sms: SmsOptions = { production: false },
-  place: Place = 'memory',
+  where: Place = 'memory',
   push?: Backend['push'],
   {
     payments = openSandbox(secret),
@@ -52,7 +61,7 @@ export async function openRestaurant(
   const clock = { now: noon }
   const now = () => clock.now
   const logger = pino({ level: 'silent' })
-  const { database, listen, close } = await openDatabase(place)
+  const { database, listen, close } = await openDatabase(where)
   const changes = await followChanges(listen)
   const app = buildRestaurant({
     database,
@@ -112,5 +121,31 @@ export async function openRestaurant(
     return (await ask(signInApi.smsCodeCheck, { body: { phone, code: await lastCode(phone) } })).token
   }
 
-  return { app, database, changes, clock, logger, request, ask, proofOf, lastCode, askForCode, signIn }
+  /** A whole form, or what differs from an order for pickup. */
+  async function place(change: object = {}, caller?: Caller): Promise<Order> {
+    const form = ('type' in change ? change : { ...pickup, ...change }) as OrderForm
+    return (await ask(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: form }, caller)).data
+  }
+  const move = (id: string, state: OrderState) =>
+    ask(operatorApi.moveOrder, { params: { id }, body: { state } }, operator)
+  /** As its customer sees it. */
+  const read = async ({ id, phone = pickup.phone }: { id: string; phone?: string }): Promise<Order> =>
+    (await ask(ordersApi.getOrder, { params: { id }, query: { phone } })).data
+
+  return {
+    app,
+    database,
+    changes,
+    clock,
+    logger,
+    request,
+    ask,
+    proofOf,
+    lastCode,
+    askForCode,
+    signIn,
+    place,
+    move,
+    read,
+  }
 }

@@ -1,4 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { changedFolderIn } from '../folder/demo.ts'
 import {
   businessFrom,
   changesBetween,
@@ -11,7 +13,7 @@ import {
   type TableChanges,
 } from '../folder/folder-changes.ts'
 import type { Business } from '../folder/folder-rows.ts'
-import { toldChanges, type ToldChange } from '../folder/told-changes.ts'
+import { lineOf, linesOf, toldChanges, type ToldChange } from '../folder/told-changes.ts'
 import { MENU_NOTICES } from './notices.ts'
 import { insertRows, seedLocked, type Seeds } from './seeding.ts'
 import type { Database } from './tables.ts'
@@ -109,4 +111,31 @@ export async function applyFolder(database: Database, { read }: Pick<Seeds, 'rea
     report = before ? toldChanges(changes, before, after) : []
   })
   return report
+}
+
+/** Reads the restaurant's folder again while orders come, and says in the log what has changed. */
+export function folderReader(folder: string, database: Database, log: Pick<FastifyBaseLogger, 'info' | 'error'>) {
+  /** Applies the folder as it was read at the start. */
+  const apply = async (seeds: Pick<Seeds, 'read'>): Promise<readonly ToldChange[]> => {
+    const changes = await applyFolder(database, seeds)
+    for (const line of linesOf(changes, lineOf)) log.info({ event: 'folder' }, line)
+    return changes
+  }
+  const readAgain = async (): Promise<readonly ToldChange[]> => {
+    try {
+      return await apply({ read: await changedFolderIn(folder) })
+    } catch (error) {
+      log.error({ event: 'folder' }, `nothing is changed: ${error instanceof Error ? error.message : String(error)}`)
+      throw error
+    }
+  }
+  // In turns: the folder that was read last is applied last.
+  let turn: Promise<unknown> = Promise.resolve()
+  /** Refused with all mistakes of the folder, of which none is applied. */
+  const again = (): Promise<readonly ToldChange[]> => {
+    const own = turn.then(readAgain)
+    turn = own.catch(() => undefined)
+    return own
+  }
+  return { apply, again }
 }

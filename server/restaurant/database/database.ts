@@ -6,11 +6,10 @@ import pg from 'pg'
 import { isLockLost, lockDirectory } from './directory-lock.ts'
 import { listenInEngine, listenOnServer, type Listen } from './notices.ts'
 import { migrate } from './migrations.ts'
-import { demoArchiveFor } from './demo-archive.ts'
+import { demoArchiveFor, untar } from './demo-archive.ts'
 import { businessIn, demoFolder, folderIn } from '../folder/demo.ts'
 import { isSeeded, seedWhenEmpty, type Seeds } from './seeding.ts'
 import type { Database, Tables } from './tables.ts'
-import { untar } from './untar.ts'
 
 /** Where the restaurant stores its data: a directory, a PostgreSQL server, or memory alone. */
 export type Place = { readonly directory: string } | { readonly url: string } | 'memory'

@@ -1,4 +1,4 @@
-import { existsSync, globSync, statSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
@@ -39,3 +39,26 @@ const unpackArchive = (packed: Uint8Array): Buffer<ArrayBuffer> =>
 /** Unpacked here, and not as gzip by the engine, which takes four times as long. */
 export const compressArchive = (tar: Uint8Array): Buffer =>
   zstdCompressSync(tar, { params: { [constants.ZSTD_c_compressionLevel]: 9 } })
+
+const BLOCK = 512
+const TYPE_AT = 156
+const FOLDER = '5'.charCodeAt(0)
+
+/** A field of a header ends with a NUL. */
+const field = (header: Buffer, from: number, to: number): string =>
+  header.toString('latin1', from, to).split('\0', 1)[0] ?? ''
+const octal = (header: Buffer, from: number, to: number): number => Number.parseInt(field(header, from, to), 8)
+
+/** Writes the files into a folder: the engine itself would hold them in memory several times. */
+export function untar(tar: Buffer, folder: string): void {
+  mkdirSync(folder, { mode: 0o700 })
+  // A header without a name ends the file.
+  for (let at = 0; at < tar.length && tar[at] !== 0;) {
+    const header = tar.subarray(at, at + BLOCK)
+    const [path, mode, size] = [join(folder, field(header, 0, 100)), octal(header, 100, 108), octal(header, 124, 136)]
+    const begin = at + BLOCK
+    if (header[TYPE_AT] === FOLDER) mkdirSync(path, { recursive: true, mode })
+    else writeFileSync(path, tar.subarray(begin, begin + size), { mode, flag: 'wx' })
+    at = begin + Math.ceil(size / BLOCK) * BLOCK
+  }
+}

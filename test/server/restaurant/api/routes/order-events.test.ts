@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { operatorApi } from '#shared/contract/operator.ts'
-import { OrderEvent, type OrderState } from '#shared/contract/orders.ts'
-import { ordersApi } from '#shared/contract/order-endpoints.ts'
+import { OrderEvent } from '#shared/contract/orders.ts'
 import { stopwatch } from '../../../../support/stopwatch.ts'
 import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
-const { app, ask, request, database } = await openRestaurant(t)
+const restaurant = await openRestaurant(t)
+const { app, ask, database, move } = restaurant
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
-const place = async (): Promise<string> =>
-  (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: pickup })).body.data.id
-const move = (id: string, state: OrderState) =>
-  ask(operatorApi.moveOrder, { params: { id }, body: { state } }, { token: operatorKey })
+const place = async (): Promise<string> => (await restaurant.place()).id
 const listen = (id: string, phone = pickup.phone) => fetch(`${origin}/api/get-order-events/${id}?phone=${phone}`)
 
 /** The events of a stream, as they come. */

@@ -1,26 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { cancelUnpaid } from '#server/restaurant/domain/payments/cancel-late.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
-import { type OrderForm } from '#shared/contract/order-forms.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
 import { noon, openRestaurant, secret } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
-const { app, ask, request, database, logger } = await openRestaurant(t)
+const restaurant = await openRestaurant(t)
+const { app, ask, request, database, logger } = restaurant
 const { startPayment, paymentCallback } = paymentsApi
 const sandbox = openSandbox(secret)
 const return_url = 'https://zhar.example/checkout/success?order=1'
 const callback_url = 'https://zhar.example/bff/payment-callbacks'
 
-const place = async (change: Partial<OrderForm> = {}): Promise<string> =>
-  (
-    await request(ordersApi.createOrder, {
-      headers: { 'idempotency-key': randomUUID() },
-      body: { ...pickup, payment: 'card_online', ...change },
-    })
-  ).body.data.id
+const place = async (change: object = {}): Promise<string> =>
+  (await restaurant.place({ payment: 'card_online', ...change })).id
 const isPaid = async (id: string) =>
   (await ask(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).data.is_paid
 const start = (order_id: string, change: object = {}) =>

@@ -4,14 +4,13 @@ import { businessApi } from '#shared/contract/business.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { type OrderForm } from '#shared/contract/order-forms.ts'
-import { noon, openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
+import { noon, openRestaurant, operator } from '../../../../support/open-restaurant.ts'
 import { courier, inhouse, lines, pickup } from '../../../../support/restaurant-order-form.ts'
 
 /** Hours by weekday, special days, services and payments: what the operator sets is what customers can order. */
 
 const settings = { slotDays: 10 }
 const { ask, request, clock } = await openRestaurant(t, { production: false }, 'memory', undefined, settings)
-const operator = { token: operatorKey }
 const { getOrderSlots, quoteOrder, createOrder } = ordersApi
 
 const place = (form: Partial<OrderForm>) =>

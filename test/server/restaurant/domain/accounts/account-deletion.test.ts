@@ -3,35 +3,24 @@ import { sql } from 'kysely'
 import t from 'tap'
 import { deliveryApi } from '#shared/contract/delivery.ts'
 import { favouritesApi } from '#shared/contract/favourites.ts'
-import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { OrderForm } from '#shared/contract/order-forms.ts'
-import type { OrderState } from '#shared/contract/orders.ts'
 import { profileApi } from '#shared/contract/profile.ts'
 import { publishingApi } from '#shared/contract/publishing.ts'
 import type { Locale } from '#shared/locale.ts'
 import { customerOfPhone } from '#server/restaurant/domain/customers/customers.ts'
 import { placeOrder } from '#server/restaurant/domain/orders/order-placement.ts'
-import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
+import { openRestaurant } from '../../../../support/open-restaurant.ts'
 import { address, courier, pickup } from '../../../../support/restaurant-order-form.ts'
 
 /** An account that is deleted: its orders keep their sums, and nothing in the database names the customer. */
 
 const restaurant = await openRestaurant(t)
-const { ask, request, signIn, database, clock } = restaurant
+const { ask, request, signIn, database, clock, move } = restaurant
 const NAME = 'Ярополк'
 const WORDS = ['Обережно', 'собака', 'гострого', 'Катруся', 'Васильківська, 70']
 
-const place = async (form: object, token?: string) =>
-  (
-    await ask(
-      ordersApi.createOrder,
-      { headers: { 'idempotency-key': randomUUID() }, body: { ...form, name: NAME } as OrderForm },
-      token ? { token } : {},
-    )
-  ).data
-const move = (id: string, state: OrderState) =>
-  ask(operatorApi.moveOrder, { params: { id }, body: { state } }, { token: operatorKey })
+const place = (form: object, token?: string) => restaurant.place({ ...form, name: NAME }, token ? { token } : {})
 const remove = (token: string, is_confirmed = true, locale: Locale = 'uk') =>
   request(profileApi.deleteAccount, { body: { is_confirmed } }, { token, locale })
 

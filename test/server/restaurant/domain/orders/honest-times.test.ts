@@ -5,15 +5,12 @@ import { operatorApi } from '#shared/contract/operator.ts'
 import { DelayReason } from '#shared/contract/fields.ts'
 import { CancelReason } from '#shared/contract/orders.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
-import { type OrderForm } from '#shared/contract/order-forms.ts'
-import { noon, openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
-import { pickup } from '../../../../support/restaurant-order-form.ts'
+import { noon, openRestaurant, operator } from '../../../../support/open-restaurant.ts'
 
 /** Changed times, reasons of cancellations, and orders that the restaurant does not accept. */
 
-const { request, database, clock } = await openRestaurant(t)
+const { request, database, clock, place, read } = await openRestaurant(t)
 const { moveOrder, setReadyTime } = operatorApi
-const operator = { token: operatorKey }
 const limits = { acceptMinutes: 30, paymentWaitMinutes: 30 }
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
@@ -21,13 +18,6 @@ t.beforeEach(() => {
   clock.now = noon
 })
 
-async function place(more: Partial<OrderForm> = {}) {
-  const form = { ...pickup, ...more } as OrderForm
-  const placed = await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: form })
-  return placed.body.data
-}
-const read = async ({ id, phone }: { id: string; phone: string }) =>
-  (await request(ordersApi.getOrder, { params: { id }, query: { phone } })).body.data
 const moveTime = (id: string, ready_at: Date, reason = 'busy') =>
   request(setReadyTime, { params: { id }, body: { ready_at: ready_at.toISOString(), reason } }, operator)
 

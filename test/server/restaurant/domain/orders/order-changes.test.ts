@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { orderChanges } from '#server/restaurant/domain/orders/order-changes.ts'
 import type { Changes } from '#server/restaurant/domain/orders/changes.ts'
-import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
-import { pickup } from '../../../../support/restaurant-order-form.ts'
 
 /** Changes of orders, as triggers of the database report them, in one stream for each shop. */
 
-const { request, database, changes } = await openRestaurant(t)
-const place = async (): Promise<string> =>
-  (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: pickup })).body.data.id
+const restaurant = await openRestaurant(t)
+const { database, changes } = restaurant
+const place = async (): Promise<string> => (await restaurant.place()).id
 const begin = (from: Pick<Changes, 'each' | 'onMissed'> = changes) => {
   const leaving = new AbortController()
   return { leaving, events: orderChanges(database, from)(leaving.signal)[Symbol.asyncIterator]() }

@@ -12,7 +12,7 @@ import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { type Order } from '#shared/contract/orders.ts'
 import { type OrderForm } from '#shared/contract/order-forms.ts'
-import { noon, openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
+import { noon, openRestaurant, operator } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
 /** Questions of the restaurant: prices, the first answer, silence, two devices, the end of the order. */
@@ -20,7 +20,6 @@ import { pickup } from '../../../../support/restaurant-order-form.ts'
 const { request, ask, database, clock, logger } = await openRestaurant(t, undefined, undefined, undefined, {
   paymentWaitMinutes: 45,
 })
-const operator = { token: operatorKey }
 const { phone } = pickup
 const lines = [
   { product_id: 1, qty: 3 },

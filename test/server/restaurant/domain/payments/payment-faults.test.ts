@@ -12,7 +12,7 @@ import type { QuestionForm } from '#shared/contract/order-question.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
-import { noon, openRestaurant, operatorKey, secret } from '../../../../support/open-restaurant.ts'
+import { noon, openRestaurant, operator, secret } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
 /** Each fault of a payment, charged at once and held: money and order agree at the end. */
@@ -75,7 +75,6 @@ const provider: PaymentProvider = {
   },
 }
 
-const operator = { token: operatorKey }
 const urls = { return_url: 'https://zhar.example/', callback_url: 'https://zhar.example/' }
 
 async function openShop(holdsPayments: boolean) {

@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { cancelUnpaid } from '#server/restaurant/domain/payments/cancel-late.ts'
 import { Failure } from '#server/restaurant/domain/failure.ts'
 import { pollOpenPayments } from '#server/restaurant/domain/payments/poll-payments.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
-import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
-import { noon, openRestaurant, operatorKey, secret } from '../../../../support/open-restaurant.ts'
+import { noon, openRestaurant, operator, secret } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
 /** Payments whose callback never arrives: their status is read from the provider. */
 
-const { request, ask, database, changes, logger } = await openRestaurant(t)
+const restaurant = await openRestaurant(t)
+const { ask, database, changes, logger } = restaurant
 const sandbox = openSandbox(secret)
 const bank = { asked: 0, isUnavailable: false }
 const provider: typeof sandbox = {
@@ -27,13 +26,7 @@ const payments = { database, changes, provider, logger }
 const after = (seconds: number): Date => new Date(noon.getTime() + seconds * 1000)
 const wait = 30
 
-const place = async (): Promise<string> =>
-  (
-    await request(ordersApi.createOrder, {
-      headers: { 'idempotency-key': randomUUID() },
-      body: { ...pickup, payment: 'card_online' },
-    })
-  ).body.data.id
+const place = async (): Promise<string> => (await restaurant.place({ payment: 'card_online' })).id
 const urls = { return_url: 'https://zhar.example/', callback_url: 'https://zhar.example/' }
 const start = async (order_id: string): Promise<string> =>
   (await ask(paymentsApi.startPayment, { body: { order_id, phone: pickup.phone, ...urls } })).data.payment_url
@@ -48,7 +41,7 @@ const orderOf = (id: string) =>
     .select(['state', 'is_paid', 'unpaid_reason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-const due = async () => (await ask(operatorApi.getRefunds, {}, { token: operatorKey })).data
+const due = async () => (await ask(operatorApi.getRefunds, {}, operator)).data
 const roundsUntil = async (seconds: number): Promise<void> => {
   for (let at = 15; at <= seconds; at += 15) await pollOpenPayments(payments, after(at))
 }
@@ -97,7 +90,7 @@ t.test(
       [{ reference: id, order_id: another, reason: 'cancelled', amount: 653, currency: 'UAH', is_due: true }],
       'paid after it was cancelled: a refund due',
     )
-    await ask(operatorApi.settleRefund, { params: { reference: id } }, { token: operatorKey })
+    await ask(operatorApi.settleRefund, { params: { reference: id } }, operator)
   },
 )
 

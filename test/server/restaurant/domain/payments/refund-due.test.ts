@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { Failure } from '#server/restaurant/domain/failure.ts'
 import { REFUND_AGAIN_S, refundDue } from '#server/restaurant/domain/payments/refund-due.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import type { PaymentOutcome } from '#server/restaurant/domain/money/order-money.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
-import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
-import { noon, openRestaurant, operatorKey, secret } from '../../../../support/open-restaurant.ts'
+import { noon, openRestaurant, operator, secret } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
 /** Automatic refunds, with a bank that loses answers, is unavailable or refuses. */
 
-const { request, ask, database, changes, logger } = await openRestaurant(t)
+const restaurant = await openRestaurant(t)
+const { ask, database, changes, logger } = restaurant
 const sandbox = openSandbox(secret)
 
 interface Account {
@@ -42,15 +41,8 @@ const provider: typeof sandbox = {
 }
 const payments = { database, changes, provider, logger }
 const after = (seconds: number): Date => new Date(noon.getTime() + seconds * 1000)
-const operator = { token: operatorKey }
 
-async function place(): Promise<string> {
-  const { body } = await request(ordersApi.createOrder, {
-    headers: { 'idempotency-key': randomUUID() },
-    body: { ...pickup, payment: 'card_online' },
-  })
-  return body.data.id
-}
+const place = async (): Promise<string> => (await restaurant.place({ payment: 'card_online' })).id
 /** Pays at the bank; the callback arrives once, or twice. */
 async function pay(order_id: string, { amount = 65_300, callbacks = 1 } = {}): Promise<string> {
   const urls = { return_url: 'https://zhar.example/', callback_url: 'https://zhar.example/' }

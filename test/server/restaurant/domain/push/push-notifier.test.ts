@@ -9,17 +9,15 @@ import { type OrderState } from '#shared/contract/orders.ts'
 import { pushApi } from '#shared/contract/push.ts'
 import type { Locale } from '#shared/locale.ts'
 import { pushBrowser, type PushBrowser } from '../../../../fakes/push-browser.ts'
-import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
+import { openRestaurant, operator } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
 /** Push messages about orders: the newest state, once for each subscribed browser, and no other. */
 
 const HOST = 'push.test:8443'
 const vapid = { ...makeVapidKeys(), subject: 'mailto:kitchen@zhar.example' }
-const { ask, request, database, changes, clock, logger } = await openRestaurant(t, undefined, undefined, {
-  publicKey: vapid.publicKey,
-  hosts: [HOST],
-})
+const restaurant = await openRestaurant(t, undefined, undefined, { publicKey: vapid.publicKey, hosts: [HOST] })
+const { ask, request, database, changes, clock, logger, move } = restaurant
 
 /** A fake push service: its received messages, and its answers. */
 const service = { letters: [] as PushRequest[], answer: async (): Promise<number> => 201 }
@@ -42,10 +40,7 @@ t.beforeEach(() => {
 })
 
 const { phone } = pickup
-const place = async (form: object = pickup): Promise<string> =>
-  (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: form })).body.data.id
-const move = (id: string, state: OrderState) =>
-  ask(operatorApi.moveOrder, { params: { id }, body: { state } }, { token: operatorKey })
+const place = async (form?: object): Promise<string> => (await restaurant.place(form)).id
 const newBrowser = (): PushBrowser => pushBrowser(`https://${HOST}/send/${randomUUID()}`)
 const subscribe = (id: string, { subscription }: PushBrowser, locale: Locale = 'uk') =>
   ask(
@@ -133,11 +128,7 @@ t.test('a new receipt address sends no message', async (t) => {
   await move(id, 'confirmed')
   // Otherwise the newer state may replace it.
   await letters(1)
-  await ask(
-    operatorApi.setReceipt,
-    { params: { id }, body: { receipt_url: 'https://check.example/8d1f' } },
-    { token: operatorKey },
-  )
+  await ask(operatorApi.setReceipt, { params: { id }, body: { receipt_url: 'https://check.example/8d1f' } }, operator)
   await move(id, 'cooking')
   await letters(2)
   t.same(
@@ -286,11 +277,7 @@ t.test('a moved time is sent once, with the promised time and the reason', async
   const [id, browser] = [await place(), newBrowser()]
   await subscribe(id, browser)
   const moveTime = (time: string, reason: 'busy' | 'other') =>
-    ask(
-      operatorApi.setReadyTime,
-      { params: { id }, body: { ready_at: `2026-06-10T${time}:00Z`, reason } },
-      { token: operatorKey },
-    )
+    ask(operatorApi.setReadyTime, { params: { id }, body: { ready_at: `2026-06-10T${time}:00Z`, reason } }, operator)
   await moveTime('10:10', 'busy')
   await letters(1)
   t.match(browser.read(service.letters[0]!.body), {
@@ -317,21 +304,4 @@ t.test('a message contains no promised time that has passed', async (t) => {
   await move(id, 'cooking')
   await letters(1)
   t.match(browser.read(service.letters[0]!.body), { title: 'Уже готовим', body: /^№ \d+$/ })
-})
-
-t.test('a message about a cancellation has the reason, in both languages', async (t) => {
-  const reasons = [
-    ['dishes', 'Закінчилися страви', 'Закончились блюда'],
-    ['other', 'Якщо це помилка', 'Если это ошибка'],
-  ] as const
-  for (const [cancel_reason, ...texts] of reasons)
-    for (const [index, locale] of (['uk', 'ru'] as const).entries()) {
-      service.letters = []
-      const [id, browser] = [await place(), newBrowser()]
-      await subscribe(id, browser, locale)
-      const body = { state: 'cancelled', cancel_reason } as const
-      await ask(operatorApi.moveOrder, { params: { id }, body }, { token: operatorKey })
-      await letters(1)
-      t.match(browser.read(service.letters[0]!.body), { body: new RegExp(texts[index]!) }, `${cancel_reason} ${locale}`)
-    }
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { resumeRestaurants } from '#server/restaurant/domain/operator/restaurant-state.ts'
 import { endStops } from '#server/restaurant/domain/operator/stop-list.ts'
@@ -7,13 +6,11 @@ import { businessApi, type Situation } from '#shared/contract/business.ts'
 import { catalogApi } from '#shared/contract/catalog.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
-import { noon, openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
-import { pickup } from '../../../../support/restaurant-order-form.ts'
+import { noon, openRestaurant, operator } from '../../../../support/open-restaurant.ts'
 
 /** Alerts of a city, pauses and stops with an end, and restaurants that are busy. */
 
-const { request, ask, database, logger } = await openRestaurant(t)
-const operator = { token: operatorKey }
+const { request, ask, database, logger, place, read } = await openRestaurant(t)
 const after = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000)
 const restaurants = async () => await ask(businessApi.getRestaurants, {})
 const situationOf = async (id: number) => (await restaurants()).find((one) => one.id === id)?.situation
@@ -21,31 +18,21 @@ const button = (situation: Situation | null, id = '1') =>
   request(operatorApi.setSituation, { params: { id }, body: { situation } }, operator)
 const follow = (minutes: number) => followSituations({ database, logger }, after(minutes))
 
-async function place(): Promise<{ id: string; ready_at: string }> {
-  const { body } = await request(ordersApi.createOrder, {
-    headers: { 'idempotency-key': randomUUID() },
-    body: { ...pickup, restaurant_id: 1 },
-  })
-  return body.data
-}
-const read = async (id: string) =>
-  (await ask(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).data
-
 t.test('an alert in one city moves its near promises, with the reason', async (t) => {
   const { id, ready_at } = await place()
   t.equal((await button('air_raid')).status, 200)
   t.equal(await situationOf(1), 'air_raid')
   t.notOk((await restaurants()).some(({ city_id, situation }) => city_id !== 1 && situation !== null))
   await follow(0)
-  t.match(await read(id), { ready_at, delay_reason: null }, 'half an hour ahead: it stays')
+  t.match(await read({ id }), { ready_at, delay_reason: null }, 'half an hour ahead: it stays')
   await follow(25)
-  const moved = await read(id)
+  const moved = await read({ id })
   t.match(moved, { ready_at: after(45).toISOString(), promised_at: ready_at, delay_reason: 'air_raid' })
   await follow(26)
-  t.match(await read(id), { ready_at: moved.ready_at }, 'moved by steps, not each round')
+  t.match(await read({ id }), { ready_at: moved.ready_at }, 'moved by steps, not each round')
   t.equal((await button(null)).status, 200)
   await follow(50)
-  t.match(await read(id), { ready_at: moved.ready_at }, 'nothing moves after the alert')
+  t.match(await read({ id }), { ready_at: moved.ready_at }, 'nothing moves after the alert')
   t.equal((await button('air_raid', '999')).status, 404)
 })
 
