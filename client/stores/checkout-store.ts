@@ -1,7 +1,14 @@
 import { makeAutoObservable } from 'mobx'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
-import { filledFields, isTyped, type CheckoutFields, type KnownContact } from '#shared/rules/orders/checkout-fields.ts'
+import {
+  filledFields,
+  isTyped,
+  mendedBy,
+  type CheckoutFields,
+  type FieldName,
+  type KnownContact,
+} from '#shared/rules/orders/checkout-fields.ts'
 import { nullOr, readJson, shape, text } from '#shared/rules/stored/stored-json.ts'
 
 const isObject = (value: unknown): value is OrderForm => typeof value === 'object' && value !== null
@@ -26,36 +33,10 @@ export function randomKey(): string {
  */
 export type CheckoutState = 'editing' | 'confirming' | 'sending' | 'looking' | 'unanswered' | 'placed'
 
-/** A field as the order names it; `fulfilment` is the address or the restaurant. */
-export type FieldName =
-  | 'fulfilment'
-  | 'table'
-  | 'slot'
-  | 'name'
-  | 'phone'
-  | 'change_from'
-  | 'promo_code'
-  | 'bonuses'
-  | 'comment'
-  | 'consent'
-
 /** Why an order was not placed, as texts: by field, and of no field. */
 export interface Rejection {
   faults: Partial<Record<FieldName, string>>
   refused: string | null
-}
-
-/** The error that typing into a field clears. */
-const faultOf: Partial<Record<keyof CheckoutFields, FieldName>> = {
-  name: 'name',
-  phone: 'phone',
-  slot: 'slot',
-  change: 'change_from',
-  payment: 'change_from',
-  promoText: 'promo_code',
-  bonuses: 'bonuses',
-  comment: 'comment',
-  consent: 'consent',
 }
 
 /** The order being written and sent: its key and typed fields survive reload and sign-in. */
@@ -96,7 +77,7 @@ export class CheckoutStore {
 
   type(typed: Partial<CheckoutFields>): void {
     this.typed = { ...this.typed, ...typed }
-    this.clearFaults(Object.keys(typed).flatMap((field) => faultOf[field as keyof CheckoutFields] ?? []))
+    this.clearFaults(mendedBy(typed))
   }
   setLeft(isLeft: boolean): void {
     this.isLeft = isLeft

@@ -1,6 +1,5 @@
 import type { Restaurant } from '#shared/contract/business.ts'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
-import type { Feature } from '#shared/contract/missing-features.ts'
 import type { Quote, Slots } from '#shared/contract/order-forms.ts'
 import type { ChosenOption } from '#shared/rules/menu/options.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
@@ -29,7 +28,6 @@ export interface NoScriptCartData {
   lines: NoScriptLine[]
   quote: Quote | null
   refused: readonly string[]
-  missingFeatures: readonly Feature[]
 }
 
 /** The cart of the page is that of a link, and not the customer's yet. */

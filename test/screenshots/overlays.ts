@@ -3,6 +3,7 @@ import type { App } from '#client/context/app.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
 import { cartLinkHref } from '#shared/rules/cart/cart-link.ts'
+import { linesText } from '#shared/rules/cart/written-cart.ts'
 import { appOf } from '../e2e/client-app.ts'
 import { find, openAddress } from '../e2e/address-steps.ts'
 import { chosenBefore, courierDelivery, openCart, openHome } from '../e2e/checkout-steps.ts'
@@ -99,6 +100,29 @@ const cart: Shot = {
     await openHome(setting)
     await openCart(setting)
     await shootDialog(setting, 'overlay-cart-quoted')
+  },
+}
+
+/** The host's dialog, the host's cart with a guest's dishes, a guest's cart and dialog. */
+const group: Shot = {
+  names: ['overlay-group', 'overlay-cart-group', 'overlay-cart-for-host', 'overlay-group-guest'],
+  async take(setting) {
+    const { page, base, locale, LL } = setting
+    await chosenBefore(setting, await courierDelivery(base), { 1: 3 })
+    await openHome(setting)
+    await openOverlay(setting, 'group')
+    await shootDialog(setting, 'overlay-group')
+    await page.goto(base + cartLinkHref(locale, { lines: linesText([{ product_id: 5, qty: 1, guest: 'Оля' }]) }))
+    await page.getByRole('button', { name: LL.cart.link.join() }).click()
+    await page.locator('.guest-group dd b').nth(1).waitFor()
+    await shootDialog(setting, 'overlay-cart-group')
+    await page.goto(`${base}${href(locale, 'catalog')}#group=${encodeURIComponent('Обід, відділ 3')}`)
+    await page.getByText(LL.cart.together.how()).waitFor()
+    await openCart(setting)
+    await shootDialog(setting, 'overlay-cart-for-host')
+    await page.locator('.cart-go button').first().click()
+    await page.getByRole('dialog').nth(1).waitFor()
+    await shootDialog(setting, 'overlay-group-guest')
   },
 }
 
@@ -221,6 +245,7 @@ export const overlayShots: Shot[] = [
   stories,
   career,
   cart,
+  group,
   address,
   signIn,
   toasts,

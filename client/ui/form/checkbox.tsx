@@ -1,25 +1,21 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { FieldError } from './field.tsx'
 
-interface CheckboxProps {
-  name?: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-  error?: string
-  /** The label; a link in it stays a link. */
-  children: ReactNode
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  onChange?: (checked: boolean) => void
+  error?: string | undefined
 }
 
-export function Checkbox({ name, checked, onChange, error, children }: CheckboxProps) {
-  const id = useId()
+/** Its children are the label; a link in it stays a link. */
+export function Checkbox({ onChange, error, children, ...input }: CheckboxProps) {
+  const id = `${useId()}-error`
   return (
     <div className="checkbox">
       <label>
         <input
+          {...input}
           type="checkbox"
-          name={name}
-          checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={onChange && ((event) => onChange(event.target.checked))}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
         />

@@ -12,13 +12,17 @@ interface ChoiceProps<Value extends string> {
   legend: string
   options: Option<Value>[]
   value: Value | null
-  onChange: (value: Value) => void
-  error?: string
+  /** Absent: a form without scripts sends the choice by its name. */
+  onChange?: (value: Value) => void
+  name?: string
+  /** Of the first option. */
+  id?: string
+  error?: string | undefined
   /** `segments`: short options side by side. */
   look?: 'cards' | 'segments'
 }
 
-export const ChoiceBody = ({ title, text }: { title: string; text?: ReactNode }) => (
+const ChoiceBody = ({ title, text }: { title: string; text?: ReactNode }) => (
   <span className="choice-body">
     <span className="choice-title">{title}</span>
     {text && <span className="choice-text">{text}</span>}
@@ -33,22 +37,25 @@ export function Choice<Value extends string>({
   onChange,
   error,
   look = 'cards',
+  ...first
 }: ChoiceProps<Value>) {
   const id = useId()
+  const { name = id } = first
   return (
     <fieldset className={`choice choice-${look}`} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="visually-hidden">{legend}</legend>
       <div className="choice-options">
-        {options.map((option) => (
+        {options.map((option, at) => (
           <label key={option.value} className="choice-option">
             <input
               type="radio"
-              name={id}
+              id={at === 0 ? first.id : undefined}
+              name={name}
               value={option.value}
-              checked={option.value === value}
+              {...{ [onChange ? 'checked' : 'defaultChecked']: option.value === value }}
               disabled={option.disabled}
               data-invalid={error ? '' : undefined}
-              onChange={() => onChange(option.value)}
+              onChange={onChange && (() => onChange(option.value))}
             />
             <ChoiceBody {...option} />
           </label>

@@ -2,14 +2,7 @@ import { OFFER_SLUG, PRIVACY_SLUG } from '#shared/route-map.ts'
 import { href } from '#shared/routes.ts'
 import { useApp } from '#client/context/app.ts'
 import { useMissingFeatures } from '#client/context/page.ts'
-import { Checkbox } from './checkbox.tsx'
-
-interface ConsentProps {
-  name?: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-  error?: string
-}
+import { Checkbox, type CheckboxProps } from './checkbox.tsx'
 
 /** A content page, which opens in a new tab so that nothing typed is lost. */
 function PageLink({ slug, text }: { slug: string; text: string }) {
@@ -21,7 +14,7 @@ function PageLink({ slug, text }: { slug: string; text: string }) {
 }
 
 /** Agreement with the public offer. */
-export function Consent(props: ConsentProps) {
+export function Consent(props: CheckboxProps) {
   const { form } = useApp().LL
   const isPlain = useMissingFeatures().includes('offer')
   return (
@@ -32,7 +25,7 @@ export function Consent(props: ConsentProps) {
 }
 
 /** Agreement that personal data is used for what the form is for. */
-export function DataConsent({ purpose, ...props }: ConsentProps & { purpose: string }) {
+export function DataConsent({ purpose, ...props }: CheckboxProps & { purpose: string }) {
   const { form } = useApp().LL
   const isPlain = useMissingFeatures().includes('privacy')
   return (

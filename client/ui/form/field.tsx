@@ -3,7 +3,7 @@ import { useId, type ChangeEvent, type ComponentProps, type ReactNode } from 're
 
 type Input = ComponentProps<'input'>
 
-export interface FieldProps extends Omit<Input, 'id'> {
+export interface FieldProps extends Input {
   label: string
   hint?: string
   error?: string | undefined
@@ -16,7 +16,8 @@ const plain = (props: Input): ReactNode => <input {...props} />
 
 /** A label above, the control, a hint, and an error that is announced when it appears. */
 export function Field({ label, hint, error, control = plain, className = '', onText, ...input }: FieldProps) {
-  const id = useId()
+  const own = useId()
+  const { id = own } = input
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const typing = onText && { onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onText(target.value) }
   return (

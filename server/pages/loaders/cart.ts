@@ -76,7 +76,6 @@ export async function cartOf(
     restaurant: cookOf(restaurants, restaurantId),
     lines: lines.map((requested) => noScriptLine(requested, products.get(requested.product_id))),
     ...quoted,
-    missingFeatures: context.missingFeatures,
   }
 }
 

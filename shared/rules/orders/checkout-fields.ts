@@ -1,35 +1,69 @@
-import { DROPOFFS, type Dropoff } from '../delivery/fulfilment.ts'
+import { DROPOFFS } from '../delivery/fulfilment.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
 import { formatPhone } from '../customer/phone.ts'
-import { flag, maybe, nullOr, oneOf, shape, text, whole } from '../stored/stored-json.ts'
-
-/** Deductions of an order: a promo code, empty for none, and points. */
-export interface Deductions {
-  promo: string
-  bonuses: number
-}
+import { flag, maybe, nullOr, oneOf, shape, text, whole, type Check } from '../stored/stored-json.ts'
 
 export const BONUSES_MAX = 1_000_000
+export const CUTLERY_MAX = 20
+export const COMMENT_MAX = 500
+
+/** What is stored of a field, what it is until it is filled, and the field of the order whose error goes when it is typed. */
+const field = <Value, const Mends extends string = never>(check: Check<Value>, blank: Value, mends?: Mends) => ({
+  check,
+  blank,
+  mends,
+})
 
 /** Fields of the checkout as the customer fills them. */
-export interface CheckoutFields extends Deductions {
-  name: string
+const table = {
+  name: field(text, '', 'name'),
   /** As typed, with the mask. */
-  phone: string
+  phone: field(text, '', 'phone'),
   /** Start of a slot, null for as soon as possible, empty while a slot has to be chosen. */
-  slot: string | null
-  payment: PaymentMethod
-  change: string
-  /** The code being typed; `promo` is the applied one. */
-  promoText: string
-  cutlery: number
-  comment: string
+  slot: field(nullOr(text), null, 'slot'),
+  payment: field(oneOf(...PAYMENT_METHODS), 'cash', 'change_from'),
+  change: field(text, '', 'change_from'),
+  /** The applied promo code, empty for none. */
+  promo: field(text, ''),
+  /** The code being typed. */
+  promoText: field(text, '', 'promo_code'),
+  /** Points. */
+  bonuses: field(whole(0, BONUSES_MAX), 0, 'bonuses'),
+  cutlery: field(whole(0, CUTLERY_MAX), 0),
+  comment: field(text, '', 'comment'),
   /** Courier only. */
-  dropoff: Dropoff
-  noCall: boolean
-  messenger: boolean
-  consent: boolean
+  dropoff: field(oneOf(...DROPOFFS), 'door'),
+  noCall: field(flag, false),
+  messenger: field(flag, false),
+  consent: field(flag, true, 'consent'),
 }
+type Table = typeof table
+type Name = keyof Table
+
+export type CheckoutFields = { [Key in Name]: Table[Key]['blank'] }
+/** Deductions of an order: a promo code and points. */
+export type Deductions = Pick<CheckoutFields, 'promo' | 'bonuses'>
+/** A field as the order names it; `fulfilment` is the address or the restaurant. */
+export type FieldName = NonNullable<Table[Name]['mends']> | 'fulfilment' | 'table'
+
+const entries = Object.entries(table) as [Name, { check: Check<unknown>; blank: unknown; mends?: FieldName }][]
+const blank = Object.fromEntries(entries.map(([name, { blank: value }]) => [name, value])) as CheckoutFields
+
+/** The fields of the order whose errors go with what was typed. */
+export const mendedBy = (typed: Partial<CheckoutFields>): FieldName[] =>
+  entries.flatMap(([name, { mends }]) => (mends && name in typed ? [mends] : []))
+
+/** Errors of these are shown at their fields. */
+export const fieldNames: ReadonlySet<string> = new Set([
+  ...entries.map(([, { mends }]) => mends ?? ''),
+  'fulfilment',
+  'table',
+])
+
+/** The stored fields; of one that is not valid, none is taken. */
+export const isTyped = shape<Partial<CheckoutFields>>(
+  Object.fromEntries(entries.map(([name, { check }]) => [name, maybe(check)])) as never,
+)
 
 /** Profile data that fills fields not typed; a guest has no preference about calls. */
 export interface KnownContact {
@@ -37,26 +71,6 @@ export interface KnownContact {
   phone: string
   is_not_call_confirmation?: boolean
   contact_me_telegram_viber?: boolean
-}
-
-export const CUTLERY_MAX = 20
-export const COMMENT_MAX = 500
-
-const blank: CheckoutFields = {
-  name: '',
-  phone: '',
-  slot: null,
-  payment: 'cash',
-  change: '',
-  promo: '',
-  promoText: '',
-  bonuses: 0,
-  cutlery: 0,
-  comment: '',
-  dropoff: 'door',
-  noCall: false,
-  messenger: false,
-  consent: true,
 }
 
 /**
@@ -77,21 +91,3 @@ export function filledFields(
   const filled = { ...blank, ...profile, ...typed }
   return { ...filled, payment: payments.includes(filled.payment) ? filled.payment : (payments[0] ?? filled.payment) }
 }
-
-/** The stored fields; of one that is not valid, none is taken. */
-export const isTyped = shape<Partial<CheckoutFields>>({
-  name: maybe(text),
-  phone: maybe(text),
-  slot: maybe(nullOr(text)),
-  payment: maybe(oneOf(...PAYMENT_METHODS)),
-  change: maybe(text),
-  promo: maybe(text),
-  promoText: maybe(text),
-  bonuses: maybe(whole(0, BONUSES_MAX)),
-  cutlery: maybe(whole(0, CUTLERY_MAX)),
-  comment: maybe(text),
-  dropoff: maybe(oneOf(...DROPOFFS)),
-  noCall: maybe(flag),
-  messenger: maybe(flag),
-  consent: maybe(flag),
-})

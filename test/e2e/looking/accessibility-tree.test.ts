@@ -97,7 +97,12 @@ t.test('a purchase from the menu to an order has names, roles and announcements 
   const drawer = await openCart(desk)
   await drawer.locator('.totals').waitFor()
   await reads(t, drawer, 'cart')
-  await page.keyboard.press('Escape')
+  await drawer.getByRole('button', { name: LL.cart.together.title() }).click()
+  await reads(t, page.getByRole('dialog', { name: LL.cart.together.title() }), 'group')
+  for (const open of [1, 0]) {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(open)
+  }
 
   await openCheckout(desk)
   await orderButton(desk).click()

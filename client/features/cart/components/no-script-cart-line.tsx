@@ -134,9 +134,7 @@ interface StepperProps {
 
 function Stepper({ product: { name, productData }, lineKey, qty }: StepperProps) {
   const app = useApp()
-  const {
-    LL: { product: texts },
-  } = app
+  const { product: texts } = app.LL
   return (
     <div className="stepper" data-filled>
       <button

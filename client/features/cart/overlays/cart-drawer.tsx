@@ -18,7 +18,7 @@ import { FulfilmentRow } from '../quote/fulfilment-row.tsx'
 import { Removals } from '../quote/removals.tsx'
 import { Obstacle, Unconfirmed } from '../quote/quote-notices.tsx'
 import { promoRefusal } from '../quote/promo-refusal.ts'
-import { BonusRows, Totals } from '../quote/totals.tsx'
+import { BonusRows, Sum, Totals } from '../quote/totals.tsx'
 import { useSlots } from '../quote/use-slots.ts'
 import { quotedLineOf } from '../quote/quoted-line.ts'
 import { useQuote, type Quoted } from '../quote/use-quote.ts'
@@ -182,13 +182,12 @@ const Subtotal = observer(function Subtotal() {
   return (
     <div className="quote-totals">
       <dl className="totals">
-        <div className="totals-total">
-          <dt>
-            {totals.dishes()}
-            <small className="totals-why">{totals.dishesOnly()}</small>
-          </dt>
-          <dd aria-live="polite">{formatMoney(total, locale)}</dd>
-        </div>
+        <Sum
+          kind="total"
+          name={totals.dishes()}
+          why={<small className="totals-why">{totals.dishesOnly()}</small>}
+          value={formatMoney(total, locale)}
+        />
       </dl>
       <BonusRows
         quote={{ bonuses_earned: earned, bonuses_offered: offered, bonuses_available: 0, bonuses_spent: 0 }}

@@ -14,17 +14,15 @@ import { NoScriptPrice } from '../quote/quote-notices.tsx'
 import { identityOf, quotedLineOf } from '../quote/quoted-line.ts'
 import { problemText } from '../quote/line-problem.tsx'
 import { useApp } from '#client/context/app.ts'
+import { useMissingFeatures } from '#client/context/page.ts'
 import { ActionForm } from '#client/ui/form/action-form.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { GuestGroups } from '../components/guest-groups.tsx'
 import { NoScriptCartLine, NoScriptSummaryLine } from '../components/no-script-cart-line.tsx'
 
 /** The cart without scripts: each button submits a form, each change loads a page. */
-export default function CartPage({
-  data: { cart, back, refused, isFull, linked, takesGuests },
-}: {
-  data: PageData['cart']
-}) {
+export default function CartPage({ data }: { data: PageData['cart'] }) {
+  const { cart, back, refused, isFull, linked, takesGuests } = data
   const { LL, locale } = useApp()
   const menu = back ?? href(locale, 'catalog')
   return (
@@ -112,9 +110,9 @@ function ForHost({ lines }: { lines: string }) {
   )
 }
 
-function GoOn({ cart: { quote, missingFeatures } }: Pick<FilledProps, 'cart'>) {
+function GoOn({ cart: { quote } }: Pick<FilledProps, 'cart'>) {
   const { LL, locale } = useApp()
-  if (!takesOrders(missingFeatures))
+  if (!takesOrders(useMissingFeatures()))
     return (
       <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>
         {LL.byPhone.title()}

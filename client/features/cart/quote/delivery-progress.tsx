@@ -4,11 +4,8 @@ import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
 
 /** Progress of a courier order: first to the region's minimum, then to free delivery. */
-export function DeliveryProgress({
-  quote: { region, subtotal, missing_to_minimum, missing_to_free },
-}: {
-  quote: Quote
-}) {
+export function DeliveryProgress({ quote }: { quote: Quote }) {
+  const { region, subtotal, missing_to_minimum, missing_to_free } = quote
   const { LL, locale } = useApp()
   const { goal } = LL.cart
   if (!region) return null

@@ -6,6 +6,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
+import { useMissingFeatures } from '#client/context/page.ts'
 import { cookingRestaurant } from '#client/context/city-selectors.ts'
 import type { Paused } from '#client/ui/pause-text.ts'
 import { useOnline } from '#client/ui/use-online.ts'
@@ -16,9 +17,7 @@ import { useSlots } from './use-slots.ts'
 
 /** The restaurant does not answer, or the browser is offline: nothing can be ordered until prices are confirmed. */
 export function Unconfirmed({ ask, refused }: Pick<Quoted, 'ask' | 'refused'>) {
-  const {
-    LL: { cart },
-  } = useApp()
+  const { cart } = useApp().LL
   const online = useOnline()
   return refused.length > 0 ? (
     <Refusal texts={refused} />
@@ -51,8 +50,9 @@ export const Obstacle = observer(function Obstacle({ quote }: { quote: Quote }) 
 })
 
 /** The sum on a page without scripts, or why there is none. */
-export function NoScriptPrice({ cart: { quote, refused, restaurant, missingFeatures } }: { cart: NoScriptCartData }) {
+export function NoScriptPrice({ cart: { quote, refused, restaurant } }: { cart: NoScriptCartData }) {
   const { LL } = useApp()
+  const isPriced = !useMissingFeatures().includes('quotes')
   if (quote)
     return (
       <>
@@ -63,7 +63,7 @@ export function NoScriptPrice({ cart: { quote, refused, restaurant, missingFeatu
   if (refused.length > 0) return <Refusal texts={refused} />
   return (
     <p className="notice" data-severity="warn">
-      {missingFeatures.includes('quotes') ? LL.byPhone.confirms() : LL.cart.unconfirmed()}
+      {isPriced ? LL.cart.unconfirmed() : LL.byPhone.confirms()}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Quote } from '#shared/contract/order-forms.ts'
 import type { DeliverySelection, Region } from '#shared/rules/delivery/fulfilment.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
@@ -16,6 +17,25 @@ interface TotalsProps {
   invites?: boolean
 }
 
+interface SumProps {
+  /** What is taken off, or the end of it all, which is announced when it changes. */
+  kind?: 'off' | 'total'
+  name: string
+  why?: ReactNode
+  value: ReactNode
+}
+
+/** A sum with its name, and with why it is so. */
+export const Sum = ({ kind, name, why, value }: SumProps) => (
+  <div className={kind && `totals-${kind}`}>
+    <dt>
+      {name}
+      {why}
+    </dt>
+    <dd aria-live={kind === 'total' ? 'polite' : undefined}>{value}</dd>
+  </div>
+)
+
 /** The sum, explained: products, deductions, delivery with its reason, and points earned. */
 export function Totals({ quote, type, promo, current, invites = false }: TotalsProps) {
   const { LL, locale } = useApp()
@@ -26,27 +46,13 @@ export function Totals({ quote, type, promo, current, invites = false }: TotalsP
   return (
     <div className="quote-totals">
       <dl className="totals" aria-busy={!current || undefined}>
-        <div>
-          <dt>{totals.dishes()}</dt>
-          <dd>{money(subtotal, locale)}</dd>
-        </div>
+        <Sum name={totals.dishes()} value={money(subtotal, locale)} />
         {discount > 0 && (
-          <div className="totals-off">
-            <dt>{totals.discount({ code: promo })}</dt>
-            <dd>−{money(discount, locale)}</dd>
-          </div>
+          <Sum kind="off" name={totals.discount({ code: promo })} value={`−${money(discount, locale)}`} />
         )}
-        {bonuses_spent > 0 && (
-          <div className="totals-off">
-            <dt>{totals.bonuses()}</dt>
-            <dd>−{money(bonuses_spent, locale)}</dd>
-          </div>
-        )}
+        {bonuses_spent > 0 && <Sum kind="off" name={totals.bonuses()} value={`−${money(bonuses_spent, locale)}`} />}
         <Delivery quote={quote} type={type} />
-        <div className="totals-total">
-          <dt>{totals.total()}</dt>
-          <dd aria-live="polite">{money(total, locale)}</dd>
-        </div>
+        <Sum kind="total" name={totals.total()} value={money(total, locale)} />
       </dl>
       <BonusRows quote={quote} invites={invites} />
     </div>
@@ -54,13 +60,8 @@ export function Totals({ quote, type, promo, current, invites = false }: TotalsP
 }
 
 /** Points that are earned and may be spent, one point being one hryvnia; a guest sees what signing in would give. */
-export function BonusRows({
-  quote: { bonuses_earned: earned, bonuses_available: available, bonuses_spent: spent, bonuses_offered: offered },
-  invites,
-}: {
-  quote: Bonuses
-  invites: boolean
-}) {
+export function BonusRows({ quote, invites }: { quote: Bonuses; invites: boolean }) {
+  const { bonuses_earned: earned, bonuses_available: available, bonuses_spent: spent, bonuses_offered: offered } = quote
   const app = useApp()
   const { locale } = app
   const { totals } = app.LL.cart
@@ -85,13 +86,8 @@ export function BonusRows({
 }
 
 /** Why delivery costs this much. */
-export function RegionSays({
-  region: { name, free_delivery_order_sum: freeFrom },
-  cost,
-}: {
-  region: Region
-  cost: number
-}) {
+export function RegionSays({ region, cost }: { region: Region; cost: number }) {
+  const { name, free_delivery_order_sum: freeFrom } = region
   const { LL, locale } = useApp()
   const { totals } = LL.cart
   const why = [
@@ -107,12 +103,10 @@ function Delivery({ quote: { region, delivery_cost }, type }: { quote: Quote; ty
   const { selection } = stores.delivery
   const isUnknown = type === 'courier' && !region && !selection?.region && delivery_cost === 0
   return (
-    <div>
-      <dt>
-        {totals[type]()}
-        {region && <RegionSays region={region} cost={delivery_cost} />}
-      </dt>
-      <dd>{delivery_cost > 0 ? money(delivery_cost, locale) : isUnknown ? totals.unknown() : totals.free()}</dd>
-    </div>
+    <Sum
+      name={totals[type]()}
+      why={region && <RegionSays region={region} cost={delivery_cost} />}
+      value={delivery_cost > 0 ? money(delivery_cost, locale) : isUnknown ? totals.unknown() : totals.free()}
+    />
   )
 }

@@ -1,21 +1,9 @@
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '#client/context/app.ts'
-import type { CheckoutStore, FieldName, Rejection } from '#client/stores/checkout-store.ts'
+import { fieldNames } from '#shared/rules/orders/checkout-fields.ts'
+import type { CheckoutStore, Rejection } from '#client/stores/checkout-store.ts'
 import { phoneProblem } from '#shared/rules/customer/mobile-phone.ts'
 import type { Faults } from './order-form.ts'
-
-const fieldNames: FieldName[] = [
-  'fulfilment',
-  'table',
-  'slot',
-  'name',
-  'phone',
-  'change_from',
-  'promo_code',
-  'bonuses',
-  'comment',
-  'consent',
-]
 
 /** Errors found before sending. */
 export function ownFaults({ LL, locale, stores }: App, faults: Faults, total: number): Rejection['faults'] {
@@ -47,6 +35,6 @@ const shownAs = (field: string): string =>
 /** Errors returned by the restaurant. */
 export function refusedFaults({ fields, text }: { fields: Record<string, string>; text: string }): Rejection {
   const faults = Object.fromEntries(Object.entries(fields).map(([field, fault]) => [shownAs(field), fault]))
-  const isShown = fieldNames.some((name) => name in faults)
+  const isShown = Object.keys(faults).some((name) => fieldNames.has(name))
   return { faults, refused: isShown ? null : (Object.values(fields)[0] ?? text) }
 }

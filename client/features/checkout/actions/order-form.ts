@@ -3,8 +3,7 @@ import { isChangeEnough } from '#shared/rules/orders/cash-change.ts'
 import { lettersLeft } from '#client/ui/form/long-field.tsx'
 import { phoneProblem } from '#shared/rules/customer/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
-import { COMMENT_MAX, type CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
-import type { FieldName } from '#client/stores/checkout-store.ts'
+import { COMMENT_MAX, type CheckoutFields, type FieldName } from '#shared/rules/orders/checkout-fields.ts'
 import type { Fulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
 
 /** Data of an order that is not typed. */

@@ -10,6 +10,7 @@ import { phoneText, PhoneLink, telOf } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { canShare, share } from '#client/ui/share.ts'
+import { Sum } from '#client/features/cart/quote/totals.tsx'
 import { cartText } from './cart-text.ts'
 import { CheckoutLine } from '../form/checkout-line.tsx'
 
@@ -146,13 +147,12 @@ const Filled = observer(function Filled() {
         ))}
       </ul>
       <dl className="totals">
-        <div className="totals-total">
-          <dt>
-            {words.totals.dishes()}
-            <small className="totals-why">{byPhone.confirms()}</small>
-          </dt>
-          <dd>{formatMoney(totalOf(cart.lines, clock.minute), locale)}</dd>
-        </div>
+        <Sum
+          kind="total"
+          name={words.totals.dishes()}
+          why={<small className="totals-why">{byPhone.confirms()}</small>}
+          value={formatMoney(totalOf(cart.lines, clock.minute), locale)}
+        />
       </dl>
       <Button look="accent" size="large" icon={sends ? 'share' : 'copy'} onClick={give}>
         {sends ? byPhone.share() : byPhone.copy()}

@@ -9,7 +9,7 @@ import { QuoteChangesNotice } from '#client/features/cart/quote/quote-changes-no
 import { DeliveryProgress } from '#client/features/cart/quote/delivery-progress.tsx'
 import { Removals } from '#client/features/cart/quote/removals.tsx'
 import { Unconfirmed } from '#client/features/cart/quote/quote-notices.tsx'
-import { Totals, RegionSays } from '#client/features/cart/quote/totals.tsx'
+import { RegionSays, Sum, Totals } from '#client/features/cart/quote/totals.tsx'
 import { missingChoice } from '#client/features/cart/quote/obstacles.ts'
 import { quotedLineOf } from '#client/features/cart/quote/quoted-line.ts'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
@@ -26,7 +26,6 @@ import { TextSkeleton } from '#client/ui/text-skeleton.tsx'
 /** Placeholder rows of a quote, so that the order button below keeps its position. */
 function TotalsSkeleton({ selection: { type, region } }: { selection: DeliverySelection }) {
   const { totals } = useApp().LL.cart
-  const names = { dishes: totals.dishes(), delivery: totals[type](), total: totals.total() }
   return (
     <>
       {region && (
@@ -39,17 +38,13 @@ function TotalsSkeleton({ selection: { type, region } }: { selection: DeliverySe
       )}
       <div className="quote-totals">
         <dl className="totals" aria-busy="true">
-          {Object.entries(names).map(([row, name]) => (
-            <div key={row} className={row === 'total' ? 'totals-total' : undefined}>
-              <dt>
-                {name}
-                {row === 'delivery' && region && <RegionSays region={region} cost={region.delivery_cost} />}
-              </dt>
-              <dd>
-                <TextSkeleton />
-              </dd>
-            </div>
-          ))}
+          <Sum name={totals.dishes()} value={<TextSkeleton />} />
+          <Sum
+            name={totals[type]()}
+            why={region && <RegionSays region={region} cost={region.delivery_cost} />}
+            value={<TextSkeleton />}
+          />
+          <Sum kind="total" name={totals.total()} value={<TextSkeleton />} />
         </dl>
       </div>
     </>

@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useApp } from '#client/context/app.ts'
-import { RequiredNote } from '#client/ui/form/field.tsx'
+import { Choice } from '#client/ui/form/choice.tsx'
+import { Field, RequiredNote } from '#client/ui/form/field.tsx'
 import { paymentChoices } from '../form/payment-choices.ts'
-import { Choice, Field } from './pickup-fields.tsx'
+import { idOf } from './pickup-faults.tsx'
 import { When } from './pickup-time.tsx'
 
 interface PartProps {
@@ -21,9 +23,15 @@ export function Parts({ data }: PartProps) {
       <Payment data={data} />
       <section className="checkout-part">
         <h2>{extras.title()}</h2>
-        <Field name="comment" label={extras.comment()} fault={data.faults.comment}>
-          {(control) => <textarea {...control} name="comment" rows={3} defaultValue={data.fields.comment} />}
-        </Field>
+        <Field
+          id={idOf('comment')}
+          name="comment"
+          label={extras.comment()}
+          error={data.faults.comment}
+          control={(props) => (
+            <textarea {...(props as ComponentProps<'textarea'>)} rows={3} defaultValue={data.fields.comment} />
+          )}
+        />
       </section>
     </>
   )
@@ -40,11 +48,11 @@ function Restaurant({ data: { fields, faults, restaurants } }: PartProps) {
     <section className="checkout-part">
       <h2>{fulfilment.restaurant()}</h2>
       <Choice
+        id={idOf('restaurant_id')}
         name="restaurant"
-        field="restaurant_id"
         legend={fulfilment.restaurant()}
         value={fields.restaurant}
-        fault={faults.restaurant_id}
+        error={faults.restaurant_id}
         options={restaurants.map((one) => ({
           value: String(one.id),
           title: one.name,
@@ -76,41 +84,47 @@ function Place({ restaurant }: { restaurant: PageData['pickup']['restaurants'][n
   )
 }
 
-function Contact({ data: { fields, faults, isRemembered } }: PartProps) {
-  const {
-    LL: {
-      checkout: { contact },
-      noScript,
-    },
-  } = useApp()
+function Contact({ data }: PartProps) {
+  const { contact } = useApp().LL.checkout
   return (
     <section className="checkout-part">
       <div className="checkout-part-head">
         <h2>{contact.title()}</h2>
         <RequiredNote />
       </div>
-      <div className="checkout-pair">
-        <Field name="name" label={contact.name()} fault={faults.name}>
-          {(control) => (
-            <input {...control} name="name" autoComplete="name" maxLength={60} required defaultValue={fields.name} />
-          )}
-        </Field>
-        <Field name="phone" label={contact.phone()} hint={noScript.phoneHint()} fault={faults.phone}>
-          {(control) => (
-            <input
-              {...control}
-              name="phone"
-              type="tel"
-              autoComplete="tel"
-              maxLength={30}
-              required
-              defaultValue={fields.phone}
-            />
-          )}
-        </Field>
-      </div>
-      {isRemembered && <Remembered />}
+      <NameAndPhone data={data} />
+      {data.isRemembered && <Remembered />}
     </section>
+  )
+}
+
+function NameAndPhone({ data: { fields, faults } }: PartProps) {
+  const { checkout, noScript } = useApp().LL
+  return (
+    <div className="checkout-pair">
+      <Field
+        id={idOf('name')}
+        label={checkout.contact.name()}
+        error={faults.name}
+        name="name"
+        autoComplete="name"
+        maxLength={60}
+        required
+        defaultValue={fields.name}
+      />
+      <Field
+        id={idOf('phone')}
+        label={checkout.contact.phone()}
+        hint={noScript.phoneHint()}
+        error={faults.phone}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        required
+        defaultValue={fields.phone}
+      />
+    </div>
   )
 }
 
@@ -134,11 +148,11 @@ function Payment({ data: { fields, faults, payments } }: PartProps) {
     <section className="checkout-part">
       <h2>{payment.title()}</h2>
       <Choice
+        id={idOf('payment')}
         name="payment"
-        field="payment"
         legend={payment.title()}
         value={methods.some((method) => method === fields.payment) ? fields.payment : (methods[0] ?? '')}
-        fault={faults.payment}
+        error={faults.payment}
         options={paymentChoices(payment, methods)}
       />
     </section>

@@ -1,4 +1,3 @@
-import { OFFER_SLUG } from '#shared/route-map.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { keyOfRequested } from '#shared/rules/cart/written-cart.ts'
@@ -9,7 +8,8 @@ import { GuestGroups } from '#client/features/cart/components/guest-groups.tsx'
 import { NoScriptSummaryLine } from '#client/features/cart/components/no-script-cart-line.tsx'
 import { NoScriptPrice } from '#client/features/cart/quote/quote-notices.tsx'
 import { useApp } from '#client/context/app.ts'
-import { Checkbox } from './pickup-fields.tsx'
+import { Consent } from '#client/ui/form/consent.tsx'
+import { idOf } from './pickup-faults.tsx'
 
 /** The order's lines, its sum, and the button that places it. */
 export function Summary({ data }: { data: PageData['pickup'] }) {
@@ -37,29 +37,12 @@ export function Summary({ data }: { data: PageData['pickup'] }) {
         )}
       </GuestGroups>
       {(quote || data.cart.refused.length > 0 || !isUnknown) && <NoScriptPrice cart={data.cart} />}
-      <Consent data={data} />
+      <Consent id={idOf('consent')} name="consent" defaultChecked={data.fields.consent} error={data.faults.consent} />
       {quote?.can_order && !isUnknown && (
         <Button type="submit" look="accent" size="large">
           {checkout.submit({ total: money(quote.total, locale) })}
         </Button>
       )}
     </aside>
-  )
-}
-
-function Consent({ data: { cart, fields, faults } }: { data: PageData['pickup'] }) {
-  const { LL, locale } = useApp()
-  const { form } = LL
-  return (
-    <Checkbox name="consent" fault={faults.consent} defaultChecked={fields.consent}>
-      {form.consent()}{' '}
-      {cart.missingFeatures.includes('offer') ? (
-        form.offer()
-      ) : (
-        <a className="inline-link" href={href(locale, 'page', { slug: OFFER_SLUG })} target="_blank" rel="noopener">
-          {form.offer()}
-        </a>
-      )}
-    </Checkbox>
   )
 }

@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { dayWithin, kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { useApp } from '#client/context/app.ts'
 import { pausedText } from '#client/features/cart/quote/obstacles.ts'
 import { soonestText } from '#client/features/cart/quote/fulfilment-texts.ts'
-import { Field } from './pickup-fields.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { idOf } from './pickup-faults.tsx'
 import type { Slots } from '#shared/contract/order-forms.ts'
 import { slotDayName, slotDays } from '../form/slot-days.ts'
 
@@ -62,17 +64,20 @@ function SlotField({ data: { slots, now, fields, faults } }: TimeProps) {
   const minutes = slots?.asap_minutes ?? null
   return (
     <Field
+      id={idOf('slot')}
       name="slot"
       label={when.slotField()}
       hint={minutes === null ? undefined : soonestText(app, 'pickup', Date.parse(now), minutes)}
-      fault={faults.slot}
-    >
-      {(control) => (
-        <select {...control} name="slot" defaultValue={slots?.slots.includes(fields.slot) ? fields.slot : ''}>
+      error={faults.slot}
+      control={(props) => (
+        <select
+          {...(props as ComponentProps<'select'>)}
+          defaultValue={slots?.slots.includes(fields.slot) ? fields.slot : ''}
+        >
           <option value="">{slots && minutes === null ? when.slotChoose() : when.asap()}</option>
           <SlotOptions slots={slots?.slots ?? []} now={new Date(now)} />
         </select>
       )}
-    </Field>
+    />
   )
 }

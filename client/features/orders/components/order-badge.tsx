@@ -15,11 +15,7 @@ export const stateText = (LL: TranslationFunctions, order: OrderStatus): string 
   ownStateText(LL, order) ?? LL.order.state[order.state]()
 
 /** The state in a word; an order that waits for its online payment is called unpaid. */
-export function OrderBadge({
-  order,
-}: {
-  order: OrderStatus & Pick<Order, 'payment' | 'is_paid' | 'unpaid_reason' | 'total'>
-}) {
+export function OrderBadge({ order }: { order: OrderStatus & Parameters<typeof isPaymentDue>[0] }) {
   const { LL } = useApp()
   const isUnpaid = isPaymentDue(order)
   return (

@@ -3,6 +3,7 @@ import { useApp } from '#client/context/app.ts'
 import { money } from '#client/ui/price.tsx'
 import { GuestGroups } from '#client/features/cart/components/guest-groups.tsx'
 import { SummaryLine } from '#client/features/cart/components/summary-line.tsx'
+import { Sum } from '#client/features/cart/quote/totals.tsx'
 import { countText } from './count-text.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 
@@ -26,22 +27,12 @@ function OrderTotals({ order }: { order: Order }) {
         {type === 'courier' && (
           <Sum name={totals.delivery()} value={delivery_cost > 0 ? money(delivery_cost, locale) : totals.free()} />
         )}
-        <div className="totals-total">
-          <dt>{totals.total()}</dt>
-          <dd>{money(total, locale)}</dd>
-        </div>
+        <Sum kind="total" name={totals.total()} value={money(total, locale)} />
       </dl>
       <Earned order={order} />
     </>
   )
 }
-
-const Sum = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-)
 
 function Earned({ order: { state, bonuses_earned } }: { order: Order }) {
   const { LL, locale } = useApp()

@@ -225,7 +225,7 @@ t.test('errors are in the customer’s language, linked from a summary, and no i
       `a link to ${field}`,
     )
     t.match(body, `id="order-${field}"`)
-    t.match(body, `id="order-${field}-fault" aria-live="polite">${text}</p>`)
+    t.match(body, `-error" aria-live="polite">${text}</p>`)
   }
   t.match(body, 'value="123"')
   t.match(body, 'Без цибулі &lt;b&gt;</textarea>')
