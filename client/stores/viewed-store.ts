@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { mergeRecentlyViewed } from '#shared/rules/stored/recently-viewed.ts'
+import { mergeRecentlyViewed } from '#shared/rules/stored/stored-ids.ts'
 
 /** Ids of the products viewed in this browser, newest first. */
 export class ViewedStore {

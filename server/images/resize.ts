@@ -16,10 +16,15 @@ export const RECIPE = JSON.stringify([AVIF, WEBP])
 
 const limits = { limitInputPixels: PIXELS, failOn: 'error' } as const
 
-export async function resize(original: Buffer, width: PictureWidth, format: ImageFormat): Promise<Buffer> {
-  // Loaded on demand: most processes draw nothing for hours.
+/** Loaded on demand: most processes draw nothing for hours. */
+export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
+  return sharp
+}
+
+export async function resize(original: Buffer, width: PictureWidth, format: ImageFormat): Promise<Buffer> {
+  const sharp = await loadSharp()
   const facts = await sharp(original, limits).metadata()
   if (!readable.includes(facts.format)) throw new Error(`unsupported picture format: ${facts.format}`)
   const isDrawing = facts.format === 'svg'

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { ShopError } from '#server/errors.ts'
 import { onDisconnect } from '#server/serving/on-disconnect.ts'
-import type { OverloadReason } from '#server/metrics/event-counters.ts'
+import type { CaseOf } from '#server/metrics/event-counters.ts'
 import { RenderQueue } from './render-queue.ts'
 
 /** Load shedding: requests that cannot be served in time are refused at once, the least important first. */
@@ -35,7 +35,7 @@ export class LoadShedding {
   private readonly renders = new Set<FastifyReply>()
   private readonly maxRenders: number
   private readonly measure: () => Pressure
-  private readonly refused: (load: Load, reason: OverloadReason) => void
+  private readonly refused: (load: Load, reason: CaseOf<'overload'>) => void
 
   constructor(maxRenders: number, measure: () => Pressure, refused: LoadShedding['refused']) {
     this.maxRenders = maxRenders

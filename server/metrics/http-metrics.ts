@@ -1,11 +1,6 @@
 import { Gauge, Histogram, type Registry } from 'prom-client'
 import { eventCounter } from './event-counters.ts'
 
-/** Requests by route. A route is a pattern, never a path, so that the number of series is bounded. */
-export interface RequestMetrics {
-  answered(method: string, route: string | undefined, status: number, milliseconds: number): void
-}
-
 /** From a cached page to an order, which may take 20 s. */
 const REQUEST_SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 20]
 const NO_ROUTE = 'none'
@@ -13,7 +8,8 @@ const NO_ROUTE = 'none'
 const HASHED = '/assets/'
 const labelOf = (route: string): string => (route.startsWith(HASHED) ? `${HASHED}*` : route)
 
-export function requestMetrics(registry: Registry): RequestMetrics {
+/** Requests by route. A route is a pattern, never a path, so that the number of series is bounded. */
+export function requestMetrics(registry: Registry) {
   const duration = new Histogram({
     name: 'zhar_http_request_duration_seconds',
     help: 'Duration of requests until their last byte was sent',
@@ -22,7 +18,7 @@ export function requestMetrics(registry: Registry): RequestMetrics {
     registers: [registry],
   })
   return {
-    answered: (method, route = NO_ROUTE, status, milliseconds) =>
+    answered: (method: string, route = NO_ROUTE, status: number, milliseconds: number): void =>
       duration.observe({ method, route: labelOf(route), status: `${Math.trunc(status / 100)}xx` }, milliseconds / 1000),
   }
 }
@@ -30,16 +26,9 @@ export function requestMetrics(registry: Registry): RequestMetrics {
 /** `faulty`: a part threw or timed out, and the browser finishes it; `failed`: nothing could be shown. */
 export type RenderOutcome = 'sound' | 'faulty' | 'failed'
 
-export interface PageMetrics {
-  /** A cached page was sent. */
-  cached(): void
-  /** A render begins; the returned function ends it. */
-  begin(): (outcome: RenderOutcome) => void
-}
-
 const RENDER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
 
-export function pageMetrics(registry: Registry): PageMetrics {
+export function pageMetrics(registry: Registry) {
   const answered = eventCounter(registry, {
     name: 'zhar_pages_total',
     help: 'Pages answered: rendered for the request, or cached',
@@ -55,8 +44,10 @@ export function pageMetrics(registry: Registry): PageMetrics {
     registers: [registry],
   })
   return {
-    cached: () => answered('cached'),
-    begin() {
+    /** A cached page was sent. */
+    cached: (): void => answered('cached'),
+    /** A render begins; the returned function ends it. */
+    begin(): (outcome: RenderOutcome) => void {
       const since = performance.now()
       let isOver = false
       answered('rendered')

@@ -1,13 +1,5 @@
 import { Gauge, Registry } from 'prom-client'
-import {
-  cacheMetrics,
-  limitMetrics,
-  orderMetrics,
-  overloadMetrics,
-  paymentCallbackMetrics,
-  securityMetrics,
-  signInMetrics,
-} from './event-counters.ts'
+import { eventCounters } from './event-counters.ts'
 import { pageMetrics, requestMetrics } from './http-metrics.ts'
 import { upstreamMetrics } from './upstream-metrics.ts'
 
@@ -18,28 +10,15 @@ export function createMetrics() {
   const registry = new Registry()
   return {
     registry,
+    ...eventCounters(registry),
     requests: requestMetrics(registry),
     pages: pageMetrics(registry),
-    overload: overloadMetrics(registry),
     upstream: upstreamMetrics(registry),
-    cache: cacheMetrics(registry),
-    signIn: signInMetrics(registry),
-    orders: orderMetrics(registry),
-    paymentCallbacks: paymentCallbackMetrics(registry),
-    limits: limitMetrics(registry),
-    security: securityMetrics(registry),
     shop: shopMetrics(registry),
   }
 }
 
-export interface ShopMetrics {
-  /** The client build of this process. */
-  serves(build: string): void
-  /** The Redis connection's state, read at each scrape. */
-  store(isUp: () => boolean): void
-}
-
-export function shopMetrics(registry: Registry): ShopMetrics {
+function shopMetrics(registry: Registry) {
   const info = new Gauge({
     name: 'zhar_build_info',
     help: 'Always 1; labelled with the client build',
@@ -48,8 +27,10 @@ export function shopMetrics(registry: Registry): ShopMetrics {
     registers: [registry],
   })
   return {
-    serves: (build) => info.set({ build }, 1),
-    store: (isUp) => {
+    /** The client build of this process. */
+    serves: (build: string): void => info.set({ build }, 1),
+    /** The Redis connection's state, read at each scrape. */
+    store: (isUp: () => boolean): void => {
       registry.registerMetric(
         new Gauge({
           name: 'zhar_store_up',

@@ -5,29 +5,23 @@ import { features, type Feature } from '#shared/contract/missing-features.ts'
 import { UpstreamError } from '#server/errors.ts'
 import type { BreakerState } from '#server/upstream/breaker.ts'
 
-export interface UpstreamMetrics {
-  /** Times one attempt of a call. */
-  measure<T>(family: Family, attempt: () => Promise<T>): Promise<T>
-  breaker(family: Family, state: BreakerState): void
-  /** An unusable element or field of an answer. */
-  dropped(call: RestaurantCall, field: string): void
-  capability(name: Feature, isPresent: boolean): void
-}
-
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20]
 const families: readonly Family[] = ['catalog', 'signIn', 'account', 'orders', 'payments', 'callbacks']
 /** Worse states are higher: aggregation of workers shows the maximum. */
 const levels: Record<BreakerState, number> = { close: 0, halfOpen: 1, open: 2 }
 
-export function upstreamMetrics(registry: Registry): UpstreamMetrics {
+export function upstreamMetrics(registry: Registry) {
   const { duration, state, leftOut, present } = instruments(registry)
   for (const family of families) state.set({ family }, levels.close)
   for (const capability of features) present.set({ capability }, 1)
   return {
-    measure: (family, attempt) => timed(attempt, (outcome, seconds) => duration.observe({ family, outcome }, seconds)),
-    dropped: (call, field) => leftOut.inc({ call, field }),
-    breaker: (family, now) => state.set({ family }, levels[now]),
-    capability: (capability, isPresent) => present.set({ capability }, Number(isPresent)),
+    /** Times one attempt of a call. */
+    measure: <T>(family: Family, attempt: () => Promise<T>): Promise<T> =>
+      timed(attempt, (outcome, seconds) => duration.observe({ family, outcome }, seconds)),
+    /** An unusable element or field of an answer. */
+    dropped: (call: RestaurantCall, field: string): void => leftOut.inc({ call, field }),
+    breaker: (family: Family, now: BreakerState): void => state.set({ family }, levels[now]),
+    capability: (capability: Feature, isPresent: boolean): void => present.set({ capability }, Number(isPresent)),
   }
 }
 
@@ -75,7 +69,7 @@ async function timed<T>(attempt: () => Promise<T>, report: (outcome: string, sec
 }
 
 /** network, timeout, schema, too_large, open; for a status its class. */
-export function outcomeOf(error: unknown): string {
+function outcomeOf(error: unknown): string {
   if (!(error instanceof UpstreamError)) return 'fault'
   return error.kind === 'status' ? `${Math.trunc(error.status / 100)}xx` : error.kind
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Order } from '#shared/contract/orders.ts'
 import { ShopError, UpstreamError } from '#server/errors.ts'
-import type { OrderOutcome } from '#server/metrics/event-counters.ts'
+import type { CaseOf } from '#server/metrics/event-counters.ts'
 import { quoteChangedIn } from '#server/upstream/quote-changed.ts'
 import { isClientRefusal } from '#server/upstream/refusal.ts'
 import { withPhone } from './order-access.ts'
@@ -37,7 +37,7 @@ function rethrowAsOutcome(error: unknown): never {
 /** A 4xx means that nothing was placed, except after a timeout (408) and in a conflict with another order (409). */
 const isOrderRefused = (error: UpstreamError): boolean => error.isCallMissing || isClientRefusal(error, [408, 409])
 
-function failureOf(error: unknown): OrderOutcome {
+function failureOf(error: unknown): CaseOf<'orders'> {
   if (!(error instanceof ShopError)) return 'refused'
   if (error.status === 202) return 'unknown'
   return error.status === 503 ? 'not_sent' : 'refused'

@@ -6,6 +6,7 @@ import type { Brand, BrandFiles } from '#server/brand/brand.ts'
 import { screenFiles } from '#server/brand/manifest-screenshots.ts'
 import { BRAND_PATH, currentBrand } from '#server/brand/current-brand.ts'
 import { imageType } from '#server/images/image-type.ts'
+import { loadSharp } from '#server/images/resize.ts'
 import { drawInTurn } from '#server/images/work-queue.ts'
 import { OG_IMAGE_SIZE } from '#server/rendering/html/og-image-url.ts'
 
@@ -66,19 +67,12 @@ function picturesOf({ files }: Brand): Record<string, () => Promise<Buffer>> {
   return {
     'icon.svg': () => readFile(files.icon),
     ...(placeholder !== null && { 'placeholder.svg': () => readFile(placeholder) }),
-    'social.jpg': () => drawInTurn(() => drawSocial(files.socialPicture)),
+    'social.jpg': () => drawInTurn(() => drawPreview(files.socialPicture)),
     ...Object.fromEntries(
       Object.entries(rasters).map(([name, icon]) => [name, () => drawInTurn(() => drawIcon(icon, files))]),
     ),
     ...Object.fromEntries(screens),
   }
-}
-
-/** Loaded on demand: most processes draw nothing for hours. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  return sharp
 }
 
 /** Every mask shows the middle four fifths. */
@@ -104,8 +98,9 @@ const DENSITY = 1536
 const GROUND = '#f7f1e8'
 const QUALITY = 82
 
-const drawSocial = async (path: string): Promise<Buffer> =>
-  (await loadSharp())(path, { density: 144 })
+/** A picture for networks, as JPEG in one size. */
+export const drawPreview = async (picture: string | Buffer): Promise<Buffer> =>
+  (await loadSharp())(picture, { density: 144 })
     .resize(OG_IMAGE_SIZE.width, OG_IMAGE_SIZE.height, { fit: 'cover' })
     .flatten({ background: GROUND })
     .jpeg({ quality: QUALITY, mozjpeg: true })

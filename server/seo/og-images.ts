@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { ImageMissing } from '#server/images/fetch-image.ts'
 import type { Original, PictureOf, Source } from '#server/images/image-sources.ts'
 import { TITLES_PATH } from '#server/plugins/signed-og-titles.ts'
-import { OG_IMAGE_SIZE, ogImageOf } from '#server/rendering/html/og-image-url.ts'
+import { ogImageOf } from '#server/rendering/html/og-image-url.ts'
 import { drawInTurn } from '#server/images/work-queue.ts'
+import { drawPreview } from './brand-icons.ts'
 import { drawTitle } from './title-image.ts'
 
 /**
@@ -13,7 +14,6 @@ import { drawTitle } from './title-image.ts'
  */
 
 const CACHE_BYTES = 32 * 1024 * 1024
-const QUALITY = 82
 
 interface Drawing {
   readonly id: string
@@ -32,14 +32,7 @@ const titled = new LRUCache<string, Buffer>({
 })
 
 async function draw({ id, original }: Drawing): Promise<Buffer> {
-  // Loaded on demand: most processes draw nothing for hours.
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  const picture = await sharp(await original.read(), { density: 144 })
-    .resize(OG_IMAGE_SIZE.width, OG_IMAGE_SIZE.height, { fit: 'cover' })
-    .flatten({ background: '#f7f1e8' })
-    .jpeg({ quality: QUALITY, mozjpeg: true })
-    .toBuffer()
+  const picture = await drawPreview(await original.read())
   sizes.set(id, picture.length)
   return picture
 }

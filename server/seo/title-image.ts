@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Brand } from '#server/brand/brand.ts'
 import { shadesOf } from '#server/brand/shades.ts'
 import { currentBrand } from '#server/brand/current-brand.ts'
+import { loadSharp } from '#server/images/resize.ts'
 import { escapeHtml } from '#server/rendering/html/page-head.ts'
 import { OG_IMAGE_SIZE } from '#server/rendering/html/og-image-url.ts'
 
@@ -28,9 +29,7 @@ const shade = (top: number): Buffer =>
   )
 
 export async function drawTitle(title: string): Promise<Buffer> {
-  // Loaded on demand: most processes draw nothing for hours.
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
+  const sharp = await loadSharp()
   const write = (words: string, script: 'cyrillic' | 'latin', size: object) =>
     sharp({
       text: {

@@ -15,7 +15,7 @@ import {
   parseBody,
   readBody,
   readJson,
-  retryAfterOf,
+  throwUnlessGood,
   type JsonResponse,
 } from './read-json.ts'
 import { createAnswerMemo, type AnswerMemo } from './reading/answer-memo.ts'
@@ -191,13 +191,8 @@ async function answerOf(
   clock: AttemptClock,
 ): Promise<unknown> {
   const response = await send(pool, name, request, clock)
-  const { statusCode: status, headers, body } = response
-  if (status >= 300)
-    throw new UpstreamError('status', name, {
-      status,
-      body: await readJson(name, response),
-      retryAfter: retryAfterOf(headers),
-    })
+  await throwUnlessGood(name, response)
+  const { statusCode: status, body } = response
   if (isAcknowledgement(endpoint.answer)) {
     const remarks = remarksOf(endpoint.answer).length > 0
     const content = remarks ? await readJson(name, response).catch(() => undefined) : discard(body)

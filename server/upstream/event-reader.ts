@@ -6,7 +6,7 @@ import { restaurantApi, type RestaurantApi, type RestaurantCall } from '#shared/
 import { UpstreamError, markToken } from '#server/errors.ts'
 import type { CallAnswer, CallInput } from './client.ts'
 import { TIMEOUTS, type Timeouts } from './timeouts.ts'
-import { discard, isTimeout, readJson, retryAfterOf } from './read-json.ts'
+import { discard, isTimeout, throwUnlessGood } from './read-json.ts'
 import { readResponse } from './reading/read-response.ts'
 import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
 
@@ -92,13 +92,8 @@ async function request(
 }
 
 async function checkAgreed(name: string, response: Dispatcher.ResponseData): Promise<void> {
+  await throwUnlessGood(name, response)
   const { statusCode: status, headers, body } = response
-  if (status >= 300)
-    throw new UpstreamError('status', name, {
-      status,
-      body: await readJson(name, response),
-      retryAfter: retryAfterOf(headers),
-    })
   if (String(headers['content-type']).startsWith('text/event-stream')) return
   discard(body)
   throw new UpstreamError('schema', name, { status })

@@ -42,6 +42,17 @@ export function parseBody(call: string, body: Buffer, response: JsonResponse): u
 export const readJson = async (call: string, response: JsonResponse): Promise<unknown> =>
   parseBody(call, Buffer.concat(await readBody(call, response)), response)
 
+/** A refusal or an outage, with what the restaurant says of it. */
+export async function throwUnlessGood(call: string, response: JsonResponse): Promise<void> {
+  const { statusCode: status, headers } = response
+  if (status < 300) return
+  throw new UpstreamError('status', call, {
+    status,
+    body: await readJson(call, response),
+    retryAfter: retryAfterOf(headers),
+  })
+}
+
 /** A refusal counts in any format; only its body is lost. */
 const notJson = (call: string, { statusCode: status, headers }: JsonResponse): UpstreamError =>
   new UpstreamError(status >= 300 ? 'status' : 'schema', call, { status, retryAfter: retryAfterOf(headers) })

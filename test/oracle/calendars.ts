@@ -1,8 +1,14 @@
 import { slotsAt } from '#server/restaurant/domain/orders/slots.ts'
 import { momentIn } from '#server/site/clock-change.ts'
 import { closingNotice, type ClosingNotice } from '#shared/rules/hours/closing-time.ts'
-import { isWorkingOn, minutesOpen, nextOpening, shiftsOf, type Calendar } from '#shared/rules/hours/working-hours.ts'
-import { slotStarts } from '#shared/rules/hours/schedule.ts'
+import {
+  isWorkingOn,
+  minutesOpen,
+  nextOpening,
+  shiftsOf,
+  type Calendar,
+  slotStarts,
+} from '#shared/rules/hours/working-hours.ts'
 import { clockOf, seeded } from '../support/seeded-random.ts'
 
 /**

@@ -7,7 +7,7 @@ import { clientOf, phoneOwnerKey } from '#server/limits/client-identity.ts'
 import { knownDevice, newDevice, type Device } from '#server/limits/device-cookie.ts'
 import type { RateLimiter } from '#server/limits/rate-limiter.ts'
 import type { HashPhone, HashedPhone } from '#server/limits/hashed-phone.ts'
-import type { SignInStep } from '#server/metrics/event-counters.ts'
+import type { CaseOf } from '#server/metrics/event-counters.ts'
 
 /** The context of one sign-in step: request, phone and rate limits. */
 export interface SignInStepContext {
@@ -39,7 +39,7 @@ export function stepOf(
 }
 
 /** Log events of sign-ins: never contain the phone, a code, a PIN or a token. */
-export type SignInEvent = SignInStep | 'identity_mismatch'
+export type SignInEvent = CaseOf<'signIn'> | 'identity_mismatch'
 
 export function logEvent({ request, mark }: SignInStepContext, event: SignInEvent, more: object = {}): void {
   const { signIn, security } = request.server.metrics

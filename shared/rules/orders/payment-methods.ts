@@ -1,3 +1,4 @@
+import { kopiykas } from '../money.ts'
 /** Ways to pay for an order, in the order in which they are offered. */
 export const PAYMENT_METHODS = ['cash', 'card_on_receipt', 'card_online'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -22,3 +23,7 @@ export function paymentsAt(
   const methods = offered.filter((method) => restaurant?.payments?.includes(method))
   return methods.length > 0 ? methods : [...offered]
 }
+
+/** Whether a banknote covers the total, both in hryvnias; none means that no change is needed. */
+export const isChangeEnough = (changeFrom: number | null, total: number): boolean =>
+  changeFrom === null || kopiykas(changeFrom) >= kopiykas(total)

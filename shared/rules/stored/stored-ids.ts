@@ -1,6 +1,5 @@
 import { FAVOURITES_MAX } from './favourites.ts'
 import { id, listOf, readJson, text } from './stored-json.ts'
-import { mergeRecentlyViewed } from './recently-viewed.ts'
 
 /** Product ids stored by the browser; invalid values are dropped. Read only at start-up. */
 
@@ -17,3 +16,11 @@ export const parseViewed = (stored: string | null): number[] =>
   mergeRecentlyViewed(readJson(stored ?? '', isIds) ?? [], [])
 
 export const parseReadOrders = (stored: string | null): string[] => readJson(stored ?? '', listOf(text)) ?? []
+
+/** Ids of recently viewed products, each once, newest first; past the limit the oldest are dropped. */
+
+/** Recently viewed products stored by the browser. */
+export const VIEWED_MAX = 30
+
+export const mergeRecentlyViewed = (newer: readonly number[], older: readonly number[]): number[] =>
+  [...new Set([...newer, ...older])].slice(0, VIEWED_MAX)

@@ -1,5 +1,5 @@
 import type { OrderForm, Slots } from '#shared/contract/order-forms.ts'
-import { isChangeEnough } from '#shared/rules/orders/cash-change.ts'
+import { isChangeEnough } from '#shared/rules/orders/payment-methods.ts'
 import { lettersLeft } from '#client/ui/form/long-field.tsx'
 import { phoneProblem } from '#shared/rules/customer/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'

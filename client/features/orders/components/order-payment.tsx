@@ -1,7 +1,7 @@
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderPage } from '#shared/page-data/order-pages.ts'
-import { isChangeEnough } from '#shared/rules/orders/cash-change.ts'
+import { isChangeEnough } from '#shared/rules/orders/payment-methods.ts'
 import { isPaymentDue } from '#shared/rules/orders/order-clock.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'

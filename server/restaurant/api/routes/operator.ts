@@ -1,7 +1,7 @@
 import type { CheckedInputOf } from '../../../../shared/contract/endpoint.ts'
 import { operatorApi } from '../../../../shared/contract/operator.ts'
 import type { Order } from '../../../../shared/contract/orders.ts'
-import { isChangeEnough } from '../../../../shared/rules/orders/cash-change.ts'
+import { isChangeEnough } from '../../../../shared/rules/orders/payment-methods.ts'
 import type { Backend } from '../calls/backend.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
 import type { Calls } from '../calls/call-context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SLOT_MINUTES } from '../../../../shared/rules/hours/schedule.ts'
+import { SLOT_MINUTES } from '../../../../shared/rules/hours/working-hours.ts'
 import type { Database, RestaurantRow } from '../../database/tables.ts'
 
 /** Kitchen capacity: the number of orders that can be ready within the same half hour. */

@@ -1,8 +1,7 @@
 import t from 'tap'
 import { textsOf } from '#server/texts.ts'
 import { shiftsInWords, specialDayInWords, weekInWords } from '#shared/rules/hours/hours-in-words.ts'
-import { SLOT_MINUTES, slotStarts } from '#shared/rules/hours/schedule.ts'
-import { type Calendar, spansOf } from '#shared/rules/hours/working-hours.ts'
+import { SLOT_MINUTES, slotStarts, type Calendar, spansOf } from '#shared/rules/hours/working-hours.ts'
 import { clockOf, seeded, walked } from '../../../support/seeded-random.ts'
 
 const hours = (opens_at: string, closes_at: string) => ({ opens_at, closes_at })

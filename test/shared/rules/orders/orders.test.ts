@@ -1,10 +1,9 @@
 import t from 'tap'
 import { type OrderState, orderStates } from '#shared/contract/orders.ts'
-import { isChangeEnough } from '#shared/rules/orders/cash-change.ts'
+import { isChangeEnough, PAYMENT_METHODS, paymentsAt, paymentsOffered } from '#shared/rules/orders/payment-methods.ts'
 import { acceptDeadline, isPaymentDue, isUnconfirmed, movedFrom, promiseOf } from '#shared/rules/orders/order-clock.ts'
 import { awaitsReceipt, isOver, orderCourses } from '#shared/rules/orders/order-courses.ts'
 import { byUrgency, isCancelledLately, type WatchedOrder } from '#shared/rules/orders/order-urgency.ts'
-import { PAYMENT_METHODS, paymentsAt, paymentsOffered } from '#shared/rules/orders/payment-methods.ts'
 import { rememberedOrders } from '#shared/rules/orders/remembered-orders.ts'
 
 const order = {

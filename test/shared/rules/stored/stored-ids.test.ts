@@ -1,7 +1,6 @@
 import t from 'tap'
 import { FAVOURITES_MAX, missingFrom, toggled, united } from '#shared/rules/stored/favourites.ts'
-import { mergeRecentlyViewed, VIEWED_MAX } from '#shared/rules/stored/recently-viewed.ts'
-import { parseFavourites, parseViewed } from '#shared/rules/stored/stored-ids.ts'
+import { mergeRecentlyViewed, VIEWED_MAX, parseFavourites, parseViewed } from '#shared/rules/stored/stored-ids.ts'
 import {
   amount,
   type Check,
