@@ -4,159 +4,103 @@ import type { Mistake } from './mistakes.ts'
 import type { Source } from './yaml-source.ts'
 
 /**
- * What files name of each other. Read from what is written and not from what is right, so that a wrong price
- * hides no wrong name beside it.
+ * What files name of each other: a field of one name means the same everywhere. Read from what is written and not from
+ * what is right, so that a wrong price hides no wrong name beside it.
  */
 
 export type Sources = Readonly<Record<Kind, readonly Source[]>>
 
+/** A value, with the field that has it, in a list or by itself, and the list or the names that its row is of. */
 interface Found {
   readonly source: Source
   readonly path: readonly PropertyKey[]
-  readonly value: unknown
+  readonly value: string
+  readonly field: PropertyKey
+  readonly rows: string
 }
 
-const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-function below(at: Found, [part, ...rest]: readonly string[]): Found[] {
-  if (part === undefined) return at.value === undefined || at.value === null ? [] : [at]
-  if (!isTree(at.value)) return []
-  const keys = part === '*' ? Object.keys(at.value) : part in at.value ? [part] : []
-  const isList = Array.isArray(at.value)
-  return keys.flatMap((key) =>
-    below(
-      { ...at, path: [...at.path, isList ? Number(key) : key], value: (at.value as Record<string, unknown>)[key] },
-      rest,
-    ),
-  )
+/** `above` is what a value lies in: an alias may name one of them. */
+function valuesIn(
+  { source, kind }: { readonly source: Source; readonly kind: Kind },
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+  above: readonly unknown[] = [],
+): Found[] {
+  if (typeof value === 'object' && value !== null && !above.includes(value))
+    return Object.entries(value).flatMap(([key, below]) =>
+      valuesIn({ source, kind }, below, [...path, Array.isArray(value) ? Number(key) : key], [...above, value]),
+    )
+  const field = path.findLast((part) => typeof part === 'string')
+  if (field === undefined || value === undefined || value === null) return []
+  return [{ source, path, value: String(value), field, rows: `${kind} ${String(path.at(-3) ?? '')}` }]
 }
 
-/** Values at `cities.*.slug` of each file of a kind. */
-const valuesAt = (sources: Sources, kind: Kind, pattern: string): Found[] =>
-  sources[kind].flatMap((source) => below({ source, path: [], value: source.raw }, pattern.split('.')))
+type Named = 'city' | 'restaurant' | 'category' | 'dish' | 'option' | 'option group' | 'promotion' | 'page'
 
-const wordsAt = (sources: Sources, kind: Kind, pattern: string): string[] =>
-  valuesAt(sources, kind, pattern).map(({ value }) => String(value))
-const keysAt = (sources: Sources, kind: Kind, pattern: string): string[] =>
-  valuesAt(sources, kind, `${pattern}.*`).map(({ path }) => String(path.at(-1)))
-const slugsOf = (sources: Sources, kind: Kind): string[] => sources[kind].map(({ slug }) => slug)
+/** Fields that name something of another file, or of another place in theirs. */
+const references: Readonly<Record<PropertyKey, Named>> = {
+  city: 'city',
+  restaurant: 'restaurant',
+  stopped_at: 'restaurant',
+  picture_of: 'dish',
+  options: 'option',
+  option_groups: 'option group',
+  promotion: 'promotion',
+}
+/** Fields whose values may be there once, in all rows of their kind. */
+const once: readonly PropertyKey[] = ['id', 'slug', 'code']
+const links: readonly PropertyKey[] = ['link', 'link_from_the_red_line', 'path']
+const pictures: readonly PropertyKey[] = ['picture', 'og_image']
 
-/** The kind of file that has the names, and the names. */
-const namesIn = {
-  city: ['business', (sources: Sources) => wordsAt(sources, 'business', 'cities.*.slug')],
-  restaurant: ['business', (sources: Sources) => wordsAt(sources, 'business', 'cities.*.restaurants.*.slug')],
-  category: ['menu', (sources: Sources) => slugsOf(sources, 'menu')],
-  dish: ['menu', (sources: Sources) => wordsAt(sources, 'menu', 'dishes.*.slug')],
-  option: ['options', (sources: Sources) => keysAt(sources, 'options', 'options')],
-  'option group': ['options', (sources: Sources) => keysAt(sources, 'options', 'groups')],
-  promotion: ['texts', (sources: Sources) => wordsAt(sources, 'texts', 'promotions.*.slug')],
-  page: ['pages', (sources: Sources) => slugsOf(sources, 'pages')],
-} as const
-type Named = keyof typeof namesIn
-
-const references: readonly (readonly [kind: Kind, pattern: string, to: Named])[] = [
-  ['business', 'cities.*.zones.*.restaurant', 'restaurant'],
-  ['menu', 'dishes.*.option_groups.*', 'option group'],
-  ['menu', 'dishes.*.stopped_at.*', 'restaurant'],
-  ['options', 'options.*.option_groups.*', 'option group'],
-  ['options', 'options.*.picture_of', 'dish'],
-  ['options', 'groups.*.options.*', 'option'],
-  ['codes', 'short_links.*.restaurant', 'restaurant'],
-  ['codes', 'short_links.*.promotion', 'promotion'],
-  ['reviews', '*.restaurant', 'restaurant'],
-  ['vacancies', 'city', 'city'],
-]
-
-/** Values that may be there once, in all files of their kind. */
-const once: readonly (readonly [kind: Kind, pattern: string])[] = [
-  ['business', 'cities.*.slug'],
-  ['business', 'cities.*.id'],
-  ['business', 'cities.*.restaurants.*.slug'],
-  ['business', 'cities.*.restaurants.*.id'],
-  ['business', 'cities.*.zones.*.id'],
-  ['menu', 'id'],
-  ['menu', 'dishes.*.slug'],
-  ['menu', 'dishes.*.id'],
-  ['options', 'options.*.id'],
-  ['options', 'groups.*.id'],
-  ['texts', 'navigation.*.id'],
-  ['texts', 'promotions.*.slug'],
-  ['texts', 'promotions.*.id'],
-  ['texts', 'stories.*.slug'],
-  ['texts', 'stories.*.id'],
-  ['news', 'id'],
-  ['vacancies', 'id'],
-  ['codes', 'promo_codes.*.code'],
-  ['codes', 'short_links.*.code'],
-]
-
-const links: readonly (readonly [kind: Kind, pattern: string])[] = [
-  ['texts', 'notices.link_from_the_red_line'],
-  ['texts', 'navigation.*.link'],
-  ['texts', 'promotions.*.link'],
-  ['texts', 'stories.*.link'],
-  ['codes', 'short_links.*.path'],
-]
 /** Pages of the shop whose addresses name something of the folder. */
 const linked = /^\/(catalog|product|page)\/([a-z][a-z0-9-]*)$/
 const linkedTo: Readonly<Record<string, Named>> = { catalog: 'category', product: 'dish', page: 'page' }
 
-const pictures: readonly (readonly [kind: Kind, pattern: string])[] = [
-  ['business', 'cities.*.restaurants.*.picture'],
-  ['menu', 'picture'],
-  ['menu', 'dishes.*.picture'],
-  ['texts', 'site.og_image'],
-  ['texts', 'promotions.*.picture'],
-  ['texts', 'stories.*.picture'],
-  ['news', 'picture'],
-]
-
 /** Names of files that could not be read are not missing. */
-function missingIn(sources: Sources, unread: ReadonlySet<Kind>): (to: Named, name: unknown) => boolean {
-  const namesByTarget = new Map(
-    Object.entries(namesIn)
-      .filter(([, [kind]]) => !unread.has(kind))
-      .map(([to, [, names]]) => [to, new Set(names(sources))]),
+function missingIn(
+  sources: Sources,
+  found: readonly Found[],
+  unread: ReadonlySet<Kind>,
+): (to: Named, name: unknown) => boolean {
+  const slugs = (rows: string): string[] =>
+    found.filter((one) => one.rows === rows && one.field === 'slug').map(({ value }) => value)
+  const keys = (part: string): string[] =>
+    sources.options.flatMap(({ raw }) => Object.keys((raw as Readonly<Record<string, object | null>>)?.[part] ?? {}))
+  const files = (kind: Kind): string[] => sources[kind].map(({ slug }) => slug)
+  const namesOf: Readonly<Record<Named, readonly [Kind, readonly string[]]>> = {
+    city: ['business', slugs('business cities')],
+    restaurant: ['business', slugs('business restaurants')],
+    category: ['menu', files('menu')],
+    dish: ['menu', slugs('menu dishes')],
+    option: ['options', keys('options')],
+    'option group': ['options', keys('groups')],
+    promotion: ['texts', slugs('texts promotions')],
+    page: ['pages', files('pages')],
+  }
+  const known = new Map(
+    Object.entries(namesOf).flatMap(([to, [kind, names]]) => (unread.has(kind) ? [] : [[to, new Set(names)]])),
   )
-  return (to, name) => namesByTarget.get(to)?.has(String(name)) === false
+  return (to, name) => known.get(to)?.has(String(name)) === false
 }
 
-function unknownNames(sources: Sources, unread: ReadonlySet<Kind>): Mistake[] {
-  const isMissing = missingIn(sources, unread)
-  const named = references.flatMap(([kind, pattern, to]) =>
-    valuesAt(sources, kind, pattern)
-      .filter(({ value }) => isMissing(to, value))
-      .map(({ source, path, value }) =>
-        mistakeAt(source, path, `names "${String(value)}", and there is no such ${to}`),
-      ),
-  )
-  const cities = valuesAt(sources, 'streets', '*')
-    .filter(({ path }) => isMissing('city', path[0]))
-    .map(({ source, path }) => mistakeAt(source, path, 'is no city of business.yaml'))
-  const led = links.flatMap(([kind, pattern]) =>
-    valuesAt(sources, kind, pattern).flatMap(({ source, path, value }) => {
-      const [, page = '', name] = linked.exec(String(value)) ?? []
-      const to = linkedTo[page]
-      return to && isMissing(to, name)
-        ? [mistakeAt(source, path, `leads to "${String(value)}", and there is no such ${to}`)]
-        : []
-    }),
-  )
-  return [...named, ...cities, ...led]
+function unknownName({ source, path, value, field }: Found, isMissing: ReturnType<typeof missingIn>): Mistake[] {
+  const to = references[field]
+  if (to && isMissing(to, value)) return [mistakeAt(source, path, `names "${value}", and there is no such ${to}`)]
+  const [, page = '', name] = (links.includes(field) && linked.exec(value)) || []
+  const target = linkedTo[page]
+  return target && isMissing(target, name)
+    ? [mistakeAt(source, path, `leads to "${value}", and there is no such ${target}`)]
+    : []
 }
 
-function repeated(sources: Sources): Mistake[] {
-  return once.flatMap(([kind, pattern]) => {
-    const first = new Map<string, Found>()
-    return valuesAt(sources, kind, pattern).flatMap((entry) => {
-      const before = first.get(String(entry.value))
-      if (before === undefined) {
-        first.set(String(entry.value), entry)
-        return []
-      }
-      const place = `${before.source.file}:${before.source.lineOf(before.path)}`
-      return [mistakeAt(entry.source, entry.path, `"${String(entry.value)}" is taken already, at ${place}`)]
-    })
+function repeated(found: readonly Found[]): Mistake[] {
+  const rows = Map.groupBy(
+    found.filter(({ field }) => once.includes(field)),
+    (one) => `${one.rows} ${String(one.field)} ${one.value}`,
+  )
+  return [...rows.values()].flatMap(([first, ...others]) => {
+    const place = first && `${first.source.file}:${first.source.lineOf(first.path)}`
+    return others.map(({ source, path, value }) => mistakeAt(source, path, `"${value}" is taken already, at ${place}`))
   })
 }
 
@@ -168,22 +112,26 @@ const sameNames = (sources: Sources): Mistake[] =>
       .map(({ file, slug }) => ({ file, rule: `is a second file for "${slug}"` })),
   )
 
-const lostPictures = (sources: Sources, there: ReadonlySet<string>): Mistake[] =>
-  pictures.flatMap(([kind, pattern]) =>
-    valuesAt(sources, kind, pattern)
-      .filter(({ value }) => !there.has(String(value)))
-      .map(({ source, path, value }) =>
-        mistakeAt(source, path, `names "${String(value)}", and there is no such file in the folder "pictures"`),
-      ),
-  )
-
-export const wrongReferences = (
+export function wrongReferences(
   sources: Sources,
   unread: ReadonlySet<Kind>,
   picturesThere: ReadonlySet<string>,
-): Mistake[] => [
-  ...unknownNames(sources, unread),
-  ...repeated(sources),
-  ...sameNames(sources),
-  ...lostPictures(sources, picturesThere),
-]
+): Mistake[] {
+  const found = Object.entries(sources).flatMap(([kind, ofKind]) =>
+    ofKind.flatMap((source) => valuesIn({ source, kind: kind as Kind }, source.raw)),
+  )
+  const isMissing = missingIn(sources, found, unread)
+  const lost = found.filter(({ field, value }) => pictures.includes(field) && !picturesThere.has(value))
+  const places = sources.streets.flatMap((source) => Object.keys(source.raw ?? {}).map((city) => ({ source, city })))
+  return [
+    ...found.flatMap((one) => unknownName(one, isMissing)),
+    ...places
+      .filter(({ city }) => isMissing('city', city))
+      .map(({ source, city }) => mistakeAt(source, [city], 'is no city of business.yaml')),
+    ...repeated(found),
+    ...sameNames(sources),
+    ...lost.map(({ source, path, value }) =>
+      mistakeAt(source, path, `names "${value}", and there is no such file in the folder "pictures"`),
+    ),
+  ]
+}
