@@ -11,7 +11,6 @@ import { followSession } from '#client/features/sign-in/actions/follow-session.t
 import { followSentOrder } from '#client/features/checkout/actions/sent-order.ts'
 import { followTranslation } from './follow-translation.ts'
 import { followRestaurantPauses } from './follow-pauses.ts'
-import { startClock } from './start-clock.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { syncFavourites } from '#client/features/favourites/actions/merge-favourites.ts'
 import { loadProfile } from '#client/features/sign-in/actions/profile.ts'
@@ -19,6 +18,15 @@ import { recalculateCart } from '#client/features/cart/actions/recalculate-cart.
 import { notifyTabs } from '#client/storage/tab-channel.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 import { chooseScannedTable } from '#client/features/delivery/actions/scanned-table.ts'
+
+/** How often the client's clock is read: hours of categories depend on the minute. */
+export const CLOCK_TICK_MS = 60_000
+
+/** Timers of background tabs are throttled: the clock is read also when the tab is shown. */
+export function startClock({ stores: { clock } }: Pick<App, 'stores'>): void {
+  setInterval(() => clock.tick(), CLOCK_TICK_MS)
+  document.addEventListener('visibilitychange', () => clock.tick())
+}
 
 export { persistCustomer, restoreCustomer } from './browser-memory.ts'
 

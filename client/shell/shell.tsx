@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { useApp } from '#client/context/app.ts'
+import { href } from '#shared/routes.ts'
 import AnnouncementBar from './notices/announcement-bar.tsx'
 import { BottomBar } from './bars/bottom-bar.tsx'
 import { CheckoutHeader } from './bars/checkout-header.tsx'
-import FailedPart from './failed-part.tsx'
 import Footer from './bars/footer.tsx'
 import { Header } from './bars/header.tsx'
 import LiveParts from './live-parts.tsx'
@@ -17,6 +17,28 @@ const WithoutScripts = import.meta.env.SSR ? (await import('./no-script-forms.ts
 function Mounted({ onMount }: { onMount: () => void }) {
   useEffect(onMount, [onMount])
   return null
+}
+
+/** Replaces a part of the shell that failed to render, with the simplest way to continue. */
+function FailedPart() {
+  const {
+    LL: { errors, nav },
+    locale,
+    stores,
+  } = useApp()
+  return (
+    <div className="container" role="alert">
+      <p className="notice" data-severity="warn">
+        <span>{errors.brokenPart()}</span>
+        <a className="inline-link" href={stores.location.path} data-reload>
+          {errors.reload()}
+        </a>
+        <a className="inline-link" href={href(locale, 'home')}>
+          {nav.home()}
+        </a>
+      </p>
+    </div>
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import FulfilmentButton from '#client/features/delivery/components/fulfilment-button.tsx'
 import { observer } from 'mobx-react-lite'
 import { inLocale } from '#shared/locale.ts'
 import { routes } from '#shared/route-map.ts'
@@ -7,12 +8,29 @@ import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
 import { AccountButton } from './account-button.tsx'
 import { CartButton } from './cart-button.tsx'
-import { CityButton } from './city-button.tsx'
-import FulfilmentButton from '#client/features/delivery/components/fulfilment-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { currentSection, linkOf } from '#client/ui/links.ts'
 import { Logo } from './logo.tsx'
 import { opensDialog } from '#client/ui/dialog/opens-dialog.ts'
+import { currentCity } from '#client/context/city-selectors.ts'
+
+const CityButton = observer(function CityButton() {
+  const app = useApp()
+  const name = currentCity(app)?.name
+  if (!name) return null
+  return (
+    <button
+      type="button"
+      className="city-button"
+      {...opensDialog(app.LL.city.title())}
+      aria-label={app.LL.nav.chooseCity({ name })}
+      onClick={() => app.stores.overlays.open('city')}
+    >
+      <Icon name="pin" />
+      <span>{name}</span>
+    </button>
+  )
+})
 
 /** The restaurant's links that fit beside the catalog on a wide screen, also in letters that a reader has spaced; the footer has them all. */
 const LINKS_SHOWN = 2

@@ -7,18 +7,20 @@ import { CONNECTION } from '#client/stores/toasts-store.ts'
 import DietModal from '#client/features/catalog/overlays/diet-modal.tsx'
 import DishModal from '#client/features/catalog/overlays/dish-modal.tsx'
 import CartLinkModal from '#client/features/checkout/cart-link/cart-link-modal.tsx'
+import CartDrawer from '#client/features/cart/overlays/cart-drawer.tsx'
 import ProductsModal from '#client/features/cart/overlays/products-modal.tsx'
 import PromoPopup from '#client/features/content/overlays/promo-popup.tsx'
 import StoriesModal from '#client/features/content/overlays/stories-modal.tsx'
 import AddressModal from '#client/features/delivery/overlays/address-modal.tsx'
 import CityModal from '#client/features/delivery/overlays/city-modal.tsx'
 import DeliveryModal from '#client/features/delivery/overlays/delivery-modal.tsx'
+import { RepeatOrderButton } from '#client/features/orders/components/repeat-order-button.tsx'
+import { useRecentOrders } from '#client/features/orders/components/use-recent-orders.ts'
 import AuthCodeModal from '#client/features/sign-in/overlays/auth-code-modal.tsx'
 import AuthCreatePinCodeModal from '#client/features/sign-in/overlays/auth-create-pin-code-modal.tsx'
 import AuthPhoneModal from '#client/features/sign-in/overlays/auth-phone-modal.tsx'
 import AuthPinCodeModal from '#client/features/sign-in/overlays/auth-pin-code-modal.tsx'
 import AuthProfileModal from '#client/features/sign-in/overlays/auth-profile-modal.tsx'
-import CartOverlay from './cart-overlay.tsx'
 import CategoryDrawer from './category-drawer.tsx'
 import { closeOnBack } from './close-on-back.ts'
 import MenuDrawer from './menu-drawer.tsx'
@@ -32,6 +34,16 @@ const late = (load: () => Promise<{ default: ComponentType }>): ComponentType =>
 const BarcodeModal = late(() => import('#client/features/account/overlays/barcode-modal.tsx'))
 const GroupModal = late(() => import('#client/features/checkout/together/group-modal.tsx'))
 const CareerModal = late(() => import('#client/features/content/overlays/career-modal.tsx'))
+
+const RepeatLatestOrder = observer(function RepeatLatestOrder() {
+  const { order } = useRecentOrders()
+  return order && <RepeatOrderButton order={order} />
+})
+
+/** The cart; an empty one offers the latest order again. */
+function CartOverlay() {
+  return <CartDrawer whenEmpty={<RepeatLatestOrder />} />
+}
 
 const views: Record<Overlay, ComponentType> = {
   authPhone: AuthPhoneModal,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
+import type { Endpoint, Family } from '#shared/contract/endpoint.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import {
   contractRoute,
@@ -10,10 +10,25 @@ import {
 } from '#server/serving/contract-route.ts'
 import { ShopError } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
-import { criticalityOf } from './criticality.ts'
 import { routeLimits } from '#server/limits/route-limits.ts'
 import { publicHeaders, setEtag } from '#server/http/etag.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
+import type { Operation } from '#shared/contract/bff.ts'
+import type { Criticality } from '#server/load/admission.ts'
+
+/** The order in which /bff calls are shed under overload. */
+
+const EXTRA: readonly string[] = ['GET /bff/recommendations', 'GET /bff/stories'] satisfies Operation[]
+/** Calls in the middle of an order, a payment or a sign-in. */
+const CRITICAL: ReadonlySet<Family> = new Set(['orders', 'payments', 'callbacks', 'signIn'])
+const PROFILE = 'GET /bff/profile' satisfies Operation
+
+/** Typed text is never lost: only reads are shed. */
+export function criticalityOf({ method, path, family }: Endpoint): Criticality {
+  const operation = `${method} ${path}`
+  if (method !== 'GET' || CRITICAL.has(family) || operation === PROFILE) return 'critical'
+  return EXTRA.includes(operation) ? 'low' : 'normal'
+}
 
 /** Body limits by family. */
 const BODY_LIMIT = {

@@ -1,20 +1,39 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { signInBff } from '#shared/contract/sign-in.ts'
 import { pinFault } from '#shared/rules/customer/pin.ts'
-import { isSessionOver, ShopError } from '#server/errors.ts'
+import { isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
 import { rememberPin } from '#server/limits/sign-in-limits.ts'
 import { rememberDevice, withPhone } from '#server/limits/device-cookie.ts'
 import { textsOf } from '#server/texts.ts'
 import { phoneProof } from '#server/upstream/phone-proof.ts'
-import { callAsCustomer } from '#server/http/restaurant-calls.ts'
+import { callAsCustomer, callAsVisitor } from '#server/http/restaurant-calls.ts'
 import { forgetPhone, provedPhone, rememberedPhone, rememberPhone } from './pre-auth-cookie.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 import { checkCode, checkPin, type SignedIn } from './verify.ts'
 import { refusalAt } from './sign-in-refusals.ts'
 import { submitPhone } from './submit-phone.ts'
-import { revokeToken } from './revoke-token.ts'
 import { assertSameIdentity, stepOf, type SignInStepContext } from './sign-in-step.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
+import { setTimeout } from 'node:timers/promises'
+
+/** Longest time a sign-out waits for the restaurant. */
+const TIMEOUT_MS = 2000
+
+/** Whether the restaurant revoked the token; a missing call or an outage does not prevent the sign-out here. */
+async function revokeToken(request: FastifyRequest): Promise<boolean> {
+  if (request.visitor.token === null) return false
+  const ended = callAsVisitor(request, 'signOut', {}).then(
+    () => true,
+    (error: unknown) => {
+      // An unknown token has already ended.
+      if (error instanceof UpstreamError) return error.status === 401
+      throw error
+    },
+  )
+  const late = new AbortController()
+  const inTime = setTimeout(TIMEOUT_MS, false, { signal: late.signal }).catch(() => false)
+  return Promise.race([ended, inTime]).finally(() => late.abort())
+}
 
 export interface SignInOptions {
   phoneHash: { header: string; secret: string }

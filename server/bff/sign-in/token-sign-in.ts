@@ -7,8 +7,27 @@ import { bffRoute } from '../routing/bff-route.ts'
 import { setPin, type SignInOptions } from './cookie-sign-in.ts'
 import { checkCode, checkPin } from './verify.ts'
 import { submitPhone } from './submit-phone.ts'
-import { namedPhone, provedPhone, signState } from './signed-state.ts'
 import { stepOf } from './sign-in-step.ts'
+import { namedPhoneIn, provedPhoneIn, stateText, type Stage } from './sign-in-state.ts'
+
+/** The phone of step 1 for API clients: they carry it themselves, signed and opaque, instead of a cookie. */
+
+type Signing = Pick<FastifyInstance, 'signCookie' | 'unsignCookie'>
+
+/** Distinct from the cookie's text, so that neither is accepted as the other. */
+const KIND = 'program.'
+
+const signState = (app: Signing, phone: string, now: Date, stage: Stage): string =>
+  Buffer.from(app.signCookie(KIND + stateText(phone, now, stage))).toString('base64url')
+
+/** Empty: forged, or of another kind. */
+function textOf(app: Signing, state: string): string {
+  const { valid, value } = app.unsignCookie(Buffer.from(state, 'base64url').toString())
+  return valid && value?.startsWith(KIND) ? value.slice(KIND.length) : ''
+}
+
+const namedPhone = (app: Signing, state: string, now: Date): string => namedPhoneIn(textOf(app, state), now)
+const provedPhone = (app: Signing, state: string, now: Date): string => provedPhoneIn(textOf(app, state), now)
 
 /** Sign-in for API clients without cookies: the token is in the answer, so browsers are refused. */
 export function tokenSignIn(app: FastifyInstance, { phoneHash }: SignInOptions): void {

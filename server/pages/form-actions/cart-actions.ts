@@ -27,7 +27,7 @@ import { siteOptions } from '#server/site/load-shell.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { publicContext, type PublicContext } from '#server/site/public-context.ts'
 import { atRestaurant, placeOf } from '#server/site/start-bundle.ts'
-import type { FormAction, FormActionOptions } from './form-action.ts'
+import { formIn, type FormAction, type FormActionOptions } from './form-action.ts'
 
 /** What the buttons of the cart without scripts do. */
 
@@ -72,9 +72,6 @@ function chooseRestaurant(reply: FastifyReply, { cityId, terminalId }: PublicCon
   if (terminalId !== null) reply.setCookie(cookies.terminalId, String(terminalId), { maxAge: YEAR_S })
 }
 
-const formFields = ({ body }: FastifyRequest): URLSearchParams =>
-  body instanceof URLSearchParams ? body : new URLSearchParams()
-
 /** The line as the form of the dish's page describes it, or the dish with its usual options. */
 function lineFrom(product: Product, fields: URLSearchParams): RequestedLine {
   const isChosen = fields.get('chosen') === String(product.id)
@@ -110,7 +107,7 @@ export const addToCart: FormAction = async (request, reply, named, options) => {
   const cart = href(locale, 'cart')
   if (!product) return cart
   if (refusalOf(product, place.minute)) return `${cart}?refused=${product.id}`
-  const fields = formFields(request)
+  const fields = formIn(request)
   const edited = fields.get('line')
   const guest = place.lines.find((one) => keyOfRequested(one) === edited)?.guest
   const line =
@@ -126,7 +123,7 @@ export const addToCart: FormAction = async (request, reply, named, options) => {
 /** The cart of a link, beside the customer's lines or instead of them; what cannot be had says so there. */
 export const takeLinkedCart: FormAction = async (request, reply, named, { locale }) => {
   const cart = href(locale, 'cart')
-  const link = cartLinkIn(Object.fromEntries(formFields(request)))
+  const link = cartLinkIn(Object.fromEntries(formIn(request)))
   const context = publicContext(request, locale, request.server.anonymous)
   const read = readLines(link?.lines ?? '', (await siteOptions(context)).order_guests)
   if (!link || typeof read === 'string') return cart

@@ -9,7 +9,7 @@ import { authGuard } from '../guards/auth-guard.ts'
 import { clientOf, keptClaimsOf } from '#server/limits/client-identity.ts'
 import { textsOf } from '#server/texts.ts'
 import { refusalIn } from '#server/upstream/refusal.ts'
-import { fieldsOf } from './fields.ts'
+import { fieldsOf } from './form-action.ts'
 import { faultsIn, submissionForms, type SubmissionForm } from './submission-forms.ts'
 import type { OrderFormOptions } from './pickup-order-form.ts'
 

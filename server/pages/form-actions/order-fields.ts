@@ -5,7 +5,7 @@ import type { OrderAttempt, OrderFaults, OrderFields } from '#shared/page-data/f
 import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
 import type { RequestedLine } from '#shared/rules/cart/quote.ts'
-import type { Fields } from './fields.ts'
+import type { Fields } from './form-action.ts'
 import { parseAnyId } from '#shared/rules/any-id.ts'
 
 /** A pickup order as a form without scripts, and as the restaurant takes it. */

@@ -10,13 +10,34 @@ import { parseFavourites } from '#shared/rules/stored/stored-ids.ts'
 import { publicContext } from '#server/site/public-context.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { bundleOf } from '#server/site/start-bundle.ts'
-import { fieldsOf, readForms } from './fields.ts'
+import { fieldsOf, readForms, type FormAction } from './form-action.ts'
 import { addToCart, changeCart, takeLinkedCart } from './cart-actions.ts'
-import type { FormAction } from './form-action.ts'
 import { hasForm, submissions } from './no-script-submissions.ts'
 import { orderForm, type OrderFormOptions } from './pickup-order-form.ts'
-import { payAtDoor } from './payment-action.ts'
 import { returnPath } from './return-path.ts'
+import { paymentsBff } from '#shared/contract/payments.ts'
+import { UpstreamError } from '#server/errors.ts'
+import { callAsVisitor } from '#server/http/restaurant-calls.ts'
+import { provenPhone } from '#server/orders/order-access.ts'
+
+/** The page of the order says which payment counts, also after a refusal. */
+function refused(error: unknown): null {
+  if (error instanceof UpstreamError && (error.status === 404 || error.status === 422)) return null
+  throw error
+}
+
+/** Pays an unpaid order at the door instead of online. */
+const payAtDoor: FormAction = async (request, _reply, named) => {
+  const { params, body } = paymentsBff.changePayment
+  const order = params.safeParse({ id: fieldsOf(request).get('order') })
+  const chosen = body.safeParse({ payment: named })
+  if (!order.success || !chosen.success) return null
+  const proof = await provenPhone(request, order.data.id)
+  await callAsVisitor(request, 'changePayment', { params: order.data, body: { ...chosen.data, ...proof } }).catch(
+    refused,
+  )
+  return null
+}
 
 /** The shop without scripts: each button submits a form, and the answer redirects to the resulting page. */
 

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { patchDomForTranslation } from '#client/boot/patch-dom-for-translation.ts'
+import { patchDomForTranslation } from '#client/boot/follow-translation.ts'
 
 /** React's tree under a translator, with a DOM as strict as a browser's. */
 

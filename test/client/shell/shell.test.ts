@@ -1,6 +1,6 @@
 import t from 'tap'
-import { nextPhase, type Phase, PROGRESS } from '#client/shell/loading-phase.ts'
-import { type Box, liftOver } from '#client/shell/toasts/message-offset.ts'
+import { nextPhase, type Phase, PROGRESS } from '#client/shell/loading-bar.tsx'
+import { type Box, liftOver } from '#client/shell/toasts/avoid-overlap.ts'
 
 /** The progress bar of visits: phases and times. */
 

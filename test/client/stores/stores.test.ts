@@ -1,5 +1,5 @@
 import t from 'tap'
-import { CLOCK_TICK_MS } from '#client/boot/start-clock.ts'
+import { CLOCK_TICK_MS } from '#client/boot/start-up.ts'
 import { CartStore } from '#client/stores/cart-store.ts'
 import { ClockStore } from '#client/stores/clock-store.ts'
 import { DeliveryStore } from '#client/stores/delivery-store.ts'

@@ -1,13 +1,33 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { CardBarcode } from '../components/card-barcode.tsx'
-import { cardFigures } from '../components/card-figures.ts'
+import { CardBarcode, cardFigures } from '../components/card-barcode.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
 import { loadProfile } from '#client/features/sign-in/actions/profile.ts'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
-import { useWakeLock } from '../components/use-wake-lock.ts'
+
+/** Keeps the screen on while mounted, where supported; the browser drops the lock whenever the tab is hidden. */
+function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | null = null
+    let over = false
+    const hold = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return
+      // Refused on a low battery: the code can still be scanned.
+      lock = await navigator.wakeLock.request('screen').catch(() => null)
+      if (over) void lock?.release()
+    }
+    void hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      over = true
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.release()
+    }
+  }, [])
+}
 
 /** The loyalty card for the till: barcode, number and balance; the screen stays on. */
 export default observer(function BarcodeModal() {

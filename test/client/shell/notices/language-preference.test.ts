@@ -1,5 +1,5 @@
 import t from 'tap'
-import { offeredLanguage, settleLanguage } from '#client/shell/notices/language-preference.ts'
+import { offeredLanguage, settleLanguage } from '#client/shell/notices/language-offer.tsx'
 import { storageKeys } from '#shared/storage-keys.ts'
 import type { Locale } from '#shared/locale.ts'
 import { fakeApp } from '../../fake-app.ts'
