@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pino from 'pino'
@@ -248,7 +248,3 @@ t.test(
     })
   },
 )
-
-t.test('the documents name the signal', async (t) => {
-  t.match(readFileSync('docs/restaurant-folder.md', 'utf8'), 'kill -HUP')
-})

@@ -1,11 +1,14 @@
 import t from 'tap'
+import { bonusesApi } from '#shared/contract/bonuses.ts'
 import { businessApi } from '#shared/contract/business.ts'
 import { contentApi } from '#shared/contract/content.ts'
 import { favouritesApi } from '#shared/contract/favourites.ts'
+import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { profileApi } from '#shared/contract/profile.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
+import { pickup } from '../../../../support/restaurant-order-form.ts'
 
-const { app, ask, request, signIn } = await openRestaurant(t)
+const { app, ask, database, request, signIn } = await openRestaurant(t)
 const { updateProfile } = profileApi
 const { addFavorite, getFavorites, removeFavorite } = favouritesApi
 const token = await signIn('380673330001')
@@ -104,4 +107,46 @@ t.test('a customer’s favourites are listed in the order they were added, witho
   await ask(addFavorite, { body: { product_id: 5 } }, { token: one })
   t.same(await ask(getFavorites, {}, { token: one }), { data: [1, 3, 5] })
   t.match(await request(getFavorites), { status: 401 })
+})
+
+const cart = { type: 'pickup', restaurant_id: 1, lines: pickup.lines } as const
+const bonuses = async (token: string, page = '1') => await ask(bonusesApi.getBonuses, { query: { page } }, { token })
+
+t.test('a guest neither has nor earns points', async (t) => {
+  t.match((await ask(ordersApi.quoteOrder, { body: { ...cart, bonuses: 100 } })).data, {
+    bonuses_available: 0,
+    bonuses_spent: 0,
+    bonuses_earned: 0,
+    bonuses_offered: 32,
+    total: 653,
+  })
+  t.match(await request(bonusesApi.getBonuses), { status: 401 })
+})
+
+t.test('the history of points is paged', async (t) => {
+  const token = await signIn('380674480002')
+  const { id } = await database
+    .selectFrom('customers')
+    .select('id')
+    .where('phone', '=', '380674480002')
+    .executeTakeFirstOrThrow()
+  const created_at = new Date('2026-06-01T00:00:00Z')
+  await database
+    .insertInto('bonus_entries')
+    .values(
+      Array.from({ length: 13 }, (_, index) => ({
+        customer_id: id,
+        points: index + 1,
+        reason: 'gift' as const,
+        order_id: null,
+        created_at,
+      })),
+    )
+    .execute()
+  const pages = [await bonuses(token), await bonuses(token, '2'), await bonuses(token, '3')]
+  t.same(
+    pages.map(({ data }) => data.map(({ points }) => points)),
+    [[13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2], [1], []],
+  )
+  t.match(pages[0], { meta: { last_page: 2, total: 13 }, data: [{ order_number: null, reason: 'gift' }] })
 })
