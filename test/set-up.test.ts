@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { parse } from 'yaml'
+import { figures } from './stress/figures.ts'
 import { filesIn, importsOf, read, root } from './support/sources.ts'
 
 /** Each command makes beforehand what its programs read: nothing that another command has made before hides a lack. */
@@ -68,4 +69,13 @@ t.test('`npm test` runs each test once', async (t) => {
   })
   t.ok(together.length > 100)
   t.same(together.toSorted(), globSync(exclude, { cwd: root }).toSorted(), 'what is left out runs in one group')
+})
+
+t.test('each full-size run has a unique name, and its test reads its variable', async (t) => {
+  t.equal(new Set(figures.map(({ name }) => name)).size, figures.length)
+  for (const { name, file, env } of figures) {
+    const source = read(file)
+    for (const variable of Object.keys(env))
+      t.match(source, new RegExp(`process\\.env\\.${variable}\\b`), `${name} ${variable}`)
+  }
 })

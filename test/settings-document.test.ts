@@ -1,6 +1,5 @@
 import t from 'tap'
-import { settings } from './support/env-variables.ts'
-import { read } from './support/sources.ts'
+import { settings, read } from './support/sources.ts'
 
 /** The table of settings in docs/operations.md and the schemas of the environment name the same variables. */
 

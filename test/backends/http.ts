@@ -58,6 +58,18 @@ async function callOf(request: IncomingMessage): Promise<Call> {
   }
 }
 
+/** The call to another backend, and its answer as it is. */
+export async function passOn({ method, path, query, headers, body }: Call, origin: string): Promise<Answer> {
+  const { host: _, connection: _connection, 'content-length': _length, ...others } = headers
+  const answer = await fetch(`${origin}${path}?${query}`, {
+    method,
+    headers: others as Record<string, string>,
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  })
+  const type = answer.headers.get('content-type') ?? ''
+  return { status: answer.status, raw: Buffer.from(await answer.arrayBuffer()), headers: { 'content-type': type } }
+}
+
 export async function listen(handler: (call: Call) => Answer | Promise<Answer>, port = 0): Promise<Backend> {
   const asked: string[] = []
   const server = createServer(async (request, response) => {

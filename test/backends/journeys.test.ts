@@ -9,9 +9,8 @@ import { tooWide } from '../e2e/layout-measures.ts'
 import { accountButton } from '../e2e/sign-in-steps.ts'
 import { live, openBrowser, openVisitor, screens } from '../e2e/customer.ts'
 import { secondBrand } from '../data/brands/second-brand.ts'
-import { CODE } from './accounts.ts'
 import { startExact } from './exact.ts'
-import { now, shopBefore } from './shop-before.ts'
+import { shopBefore } from './shop-before.ts'
 
 /** A customer of the shop with a backend that takes no orders: browses, adds a favourite, signs in, reads how to order. */
 
@@ -20,7 +19,7 @@ t.teardown(() => browser.close())
 
 const phone = { locale: 'uk', screen: screens[0]! } as const
 const desk = { locale: 'ru', screen: screens[1]! } as const
-const [category, product] = [101, 1010]
+const [category, product] = [1, 1]
 
 async function signInFrom(walk: Walk, phone: string): Promise<void> {
   const { page, locale } = walk
@@ -42,14 +41,13 @@ async function readHowToOrder({ page }: Walk, dish: string): Promise<void> {
 
 for (const { locale, screen } of [phone, desk]) {
   t.test(`${locale}, ${screen.name}: favourites, sign-in, profile and how to order`, async (t) => {
-    const backend = await startExact(now)
-    t.teardown(() => backend.close())
-    const { app } = await shopBefore(t, backend.origin, { BRAND_FILE: secondBrand })
+    const { origin, restaurant } = await startExact(t)
+    const { app } = await shopBefore(t, origin, { BRAND_FILE: secondBrand })
     const base = await app.listen({ port: 0, host: '127.0.0.1' })
     const { page, context, complaints } = await openVisitor(browser, locale, screen)
     t.teardown(() => context.close())
     const LL = textsOf(locale)
-    const walk: Walk = { page, locale, base, smsCode: () => Promise.resolve(CODE) }
+    const walk: Walk = { page, locale, base, smsCode: restaurant.smsCode }
     const visit = async (path: string): Promise<void> => {
       await page.goto(base + path)
       await live(page)

@@ -1,7 +1,6 @@
 import { startDemoRestaurant, type DemoRestaurant } from '../support/demo-restaurant.ts'
-import { HASH_HEADER, SECRET } from './accounts.ts'
-import { listen, notFound, type Answer, type Backend, type Call } from './http.ts'
-import { now } from './shop-before.ts'
+import { listen, notFound, passOn, type Answer, type Backend, type Call } from './http.ts'
+import { now, PHONE_HASH } from './shop-before.ts'
 import type { Teardown } from '../support/teardown.ts'
 
 /**
@@ -27,18 +26,12 @@ const restyled = (json: string): unknown => {
   return typeof value === 'object' && value !== null && 'data' in value ? value : { data: value }
 }
 
-async function passOn({ method, path, query, headers, body }: Call, origin: string): Promise<Answer> {
-  const { host: _, connection: _connection, 'content-length': _length, ...others } = headers
-  const answer = await fetch(`${origin}${path}?${String(query).replace(new RegExp(`${TERMINAL}0*`), '')}`, {
-    method,
-    headers: others as Record<string, string>,
-    ...(method !== 'GET' && { body: JSON.stringify(body) }),
-  })
-  const type = answer.headers.get('content-type') ?? ''
-  const raw = Buffer.from(await answer.arrayBuffer())
-  if (!answer.ok || !type.startsWith('application/json'))
-    return { status: answer.status, raw, headers: { 'content-type': type } }
-  return { status: path === '/api/create-order' ? 201 : 200, json: restyled(raw.toString()) }
+async function answerOf(call: Call, origin: string): Promise<Answer> {
+  const query = new URLSearchParams(String(call.query).replace(new RegExp(`${TERMINAL}0*`), ''))
+  const answer = await passOn({ ...call, query }, origin)
+  const isRead = answer.status < 300 && answer.headers?.['content-type']?.startsWith('application/json')
+  if (!isRead) return answer
+  return { status: call.path === '/api/create-order' ? 201 : 200, json: restyled(String(answer.raw)) }
 }
 
 /** `change` answers a call itself, or passes it on as it is or otherwise. */
@@ -46,11 +39,11 @@ export async function startRestyled(
   t: Teardown,
   change: (call: Call) => Call | Answer = (call) => call,
 ): Promise<Restyled> {
-  const restaurant = await startDemoRestaurant(t, { now, phoneHash: { header: HASH_HEADER, secret: SECRET } })
+  const restaurant = await startDemoRestaurant(t, { now, phoneHash: PHONE_HASH })
   const backend = await listen(async (call) => {
     if (!call.path.startsWith(`${PREFIX}/`) || LACKING.test(call.path)) return notFound
     const changed = change({ ...call, path: call.path.slice(PREFIX.length) })
-    return 'status' in changed ? changed : passOn(changed, restaurant.origin)
+    return 'status' in changed ? changed : answerOf(changed, restaurant.origin)
   })
   t.teardown(() => backend.close())
   return { ...backend, origin: backend.origin + PREFIX, restaurant }

@@ -55,29 +55,3 @@ export async function calmVisit(phones: Phones, address: string): Promise<Calm> 
   await phone.close()
   return { files: bytes.length, kilobytes: bytes.reduce((sum, one) => sum + one, 0) / 1000, ...found }
 }
-
-function pressUntilCounted(plus: string): void {
-  const timer = setInterval(() => document.querySelector<HTMLElement>(plus)?.click(), 50)
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('.bottom-bar .counter')) return
-    observer.disconnect()
-    clearInterval(timer)
-    Object.assign(globalThis, { counted: performance.now() })
-  }).observe(document, { childList: true, subtree: true })
-}
-
-const countedAt = (): number => (globalThis as { counted?: number }).counted ?? 0
-
-/** Milliseconds from the start of a first visit until a press on "add to cart", made every 50 ms, is counted. */
-export async function firstPress(phones: Phones, address: string, plus: string): Promise<number> {
-  const phone = await phones.openPhone()
-  await phone.prepare(pressUntilCounted, plus)
-  phone.open(address)
-  let counted: number | undefined = 0
-  while (!counted) {
-    await setTimeout(20)
-    counted = await phone.read(countedAt)
-  }
-  await phone.close()
-  return counted
-}

@@ -4,7 +4,6 @@ import lighthouse, { type Flags, type Result, type RunnerResult } from 'lighthou
 import { chromium } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { launchOptions } from '../support/chromium.ts'
-import { quietly } from './quiet-host.ts'
 
 /** Lighthouse on a page of the shop: its mobile preset, throttling simulated (150 ms, 1.6 Mbit/s, 4× slower CPU). */
 
@@ -25,9 +24,6 @@ export interface Audit {
   readonly cls: number
   /** Milliseconds. */
   readonly tbt: number
-  /** Visits repeated because of steal time (quiet-host.ts), and the highest steal time of a counted visit in percent. */
-  readonly leftOut: number
-  readonly taken: number | null
   /** Failed audits: name and message. */
   readonly faults: readonly string[]
 }
@@ -49,7 +45,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The median of this many quiet runs counts, as Lighthouse's guide advises. */
+/** The median of this many runs counts, as Lighthouse's guide advises. */
 const RUNS = 3
 
 export interface Auditor {
@@ -79,29 +75,23 @@ export async function openAuditor(rest: () => Promise<void>): Promise<Auditor> {
 /** On a busy machine the browser's trace sometimes lacks its beginning; then Lighthouse has to run again. */
 const TRIES = 3
 
-async function resultOf(
-  rest: () => Promise<void>,
-  url: string,
-  flags: Flags,
-  begin: () => void = () => {},
-  tries = TRIES,
-): Promise<RunnerResult> {
+async function resultOf(rest: () => Promise<void>, url: string, flags: Flags, tries = TRIES): Promise<RunnerResult> {
   await rest()
-  begin()
   const result = await lighthouse(url, flags)
   if (result && !result.lhr.runtimeError) return result
   if (tries === 1) throw new Error(result?.lhr.runtimeError?.message ?? `${url} was not audited`)
-  return resultOf(rest, url, flags, begin, tries - 1)
+  return resultOf(rest, url, flags, tries - 1)
 }
 
-type Visit = Omit<Audit, 'performances' | 'taken' | 'leftOut'>
+type Visit = Omit<Audit, 'performances'>
 
 async function medianOf(rest: () => Promise<void>, url: string, flags: Flags): Promise<Audit> {
   await resultOf(rest, url, { ...flags, onlyCategories: ['performance'] })
-  const { values: results, taken, leftOut } = await quietly(RUNS, (begin) => resultOf(rest, url, flags, begin))
-  const runs = results.map(({ lhr }) => judged(lhr)).toSorted((a, b) => a.scores.performance - b.scores.performance)
+  const runs: Visit[] = []
+  for (let n = 0; n < RUNS; n += 1) runs.push(judged((await resultOf(rest, url, flags)).lhr))
+  runs.sort((a, b) => a.scores.performance - b.scores.performance)
   const middle = runs[Math.floor(runs.length / 2)] as Visit
-  return { ...middle, performances: runs.map(({ scores }) => scores.performance), taken, leftOut }
+  return { ...middle, performances: runs.map(({ scores }) => scores.performance) }
 }
 
 type Category = (typeof categories)[number]

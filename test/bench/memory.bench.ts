@@ -1,6 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { asInProduction, start, stop, word } from './child-programs.ts'
-import { memoryOfTree } from './memory-of-tree.ts'
 import { openProductionShop } from './production-shop.ts'
 import { report, rounded } from './report.ts'
 import { closing } from './teardown.ts'
@@ -21,6 +21,33 @@ interface Sample {
   readonly hours: number
   readonly memory: number
 }
+
+/** Memory of a process and its children, shared pages counted once (proc(5)). */
+
+function parentOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The program's name is in brackets and may contain spaces.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+function treeOf(pid: number): number[] {
+  const all = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  const children = all.filter((one) => parentOf(one) === pid)
+  return [pid, ...children.flatMap(treeOf)]
+}
+
+const BYTES_OF_KB = 1024
+
+/** In megabytes. */
+const memoryOfTree = (pid: number): number =>
+  treeOf(pid).reduce((sum, one) => {
+    const [, kilobytes = 0] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8')) ?? []
+    return sum + (Number(kilobytes) * BYTES_OF_KB) / 1e6
+  }, 0)
 
 async function measure(): Promise<void> {
   const shop = await openProductionShop(asInProduction)

@@ -6,7 +6,7 @@ import { PATH, serveRecordedRestaurant } from './restaurant.ts'
 import { missing } from './wrk.ts'
 
 /**
- * The same page of 24 cards by the shop, by Next and by bare servers, in turns. Rendered: each request makes four calls to a restaurant whose
+ * The same page of 24 cards by the shop, by Next and by bare React, in turns. Rendered: each request makes four calls to a restaurant whose
  * answers always differ, so that none can use earlier work. Cached: each answers from its own page cache. They are compared by the CPU
  * time of a request.
  */
@@ -39,11 +39,10 @@ async function rendered(): Promise<Figures[]> {
 async function cached(): Promise<{ plain: Figures[]; brotli: Figures[] }> {
   const restaurant = await serveRecordedRestaurant()
   const shop = await standOf('shop', 'shop-server.ts', [restaurant.url])
-  const bare = await standOf('bare node:http', 'peers/recorded-server.ts', [shop.url])
   const next = await nextOr(restaurant.url)
-  const plain = await inTurns([shop, bare, ...next], ({ name }) => ({ path: name === NEXT ? '/cached/1' : PATH }))
-  const brotli = await inTurns([shop, bare], () => ({ path: PATH, headers: BROTLI }))
-  await stop(...[shop, bare, ...next].map(({ child }) => child))
+  const plain = await inTurns([shop, ...next], ({ name }) => ({ path: name === NEXT ? '/cached/1' : PATH }))
+  const brotli = await inTurns([shop], () => ({ path: PATH, headers: BROTLI }))
+  await stop(...[shop, ...next].map(({ child }) => child))
   restaurant.close()
   return { plain, brotli }
 }
@@ -62,7 +61,7 @@ function compare(fresh: readonly Figures[], { plain, brotli }: Awaited<ReturnTyp
         aim: 'cachedDocument',
         value: answered.cpu / 1000,
         figure: `${Math.round(answered.perSecond)}/s in brotli`,
-        limit: `${others(brotli)}; plain: ${others(plain)}`,
+        limit: `plain: ${others(plain)}`,
       },
     ],
   )

@@ -4,7 +4,6 @@ import { DateTime } from 'luxon'
 import { known, markRegular } from '../e2e/customer.ts'
 import { launchOptions } from '../support/chromium.ts'
 import { shiftDate } from '../support/test-clock.ts'
-import { setPace } from './throttling.ts'
 import { closing } from './teardown.ts'
 import { watchTaps, type Step, type Told } from './tap-watch.ts'
 
@@ -56,6 +55,14 @@ export async function startPhones(): Promise<Phones> {
   }
 }
 
+/** Slow 4G as in Lighthouse and DevTools: 150 ms and 1.6 Mbit/s, with the overhead that DevTools adds. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: ((1.6 * 1024 * 1024) / 8) * 0.9,
+  uploadThroughput: ((750 * 1024) / 8) * 0.9,
+}
+
 async function toSlowPhone(session: CDPSession): Promise<void> {
   await session.send('Page.enable')
   await session.send('Network.enable')
@@ -63,7 +70,8 @@ async function toSlowPhone(session: CDPSession): Promise<void> {
   await session.send('Emulation.setDeviceMetricsOverride', screen)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await session.send('Network.setExtraHTTPHeaders', { headers: { 'accept-language': 'uk-UA' } })
-  await setPace(session, { cpu: 4, line: 'slow 4G' })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
 }
 
 const phoneOf = (session: CDPSession, close: () => Promise<void>): Phone => ({

@@ -23,7 +23,7 @@ export interface Control {
 }
 
 const CART = '.bottom-bar button[form="to-cart"]'
-export const PLUS = 'main .card .stepper > :last-child'
+const PLUS = 'main .card .stepper > :last-child'
 
 const overlay = (name: string, tapped: string, filled: string, has: readonly string[] = []): Control => ({
   name,

@@ -2,17 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { href } from '#shared/routes.ts'
 import { startNginx } from '../support/services/nginx.ts'
 import { start, stop, urlOf } from './child-programs.ts'
-import { openProductionShop, type ProductionShop } from './production-shop.ts'
+import { openProductionShop } from './production-shop.ts'
 import { partsOf } from './page-parts.ts'
 import { controlsOf, type Control } from './tap-controls.ts'
 import { closing } from './teardown.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 
-/** The pages whose taps are compared: the shop, another checkout's, the shop over HTTP/2 and bare React. */
+/** The pages whose taps are compared: the shop, the shop over HTTP/2 and bare React. */
 
 export interface Tapped {
   readonly name: string
@@ -39,14 +38,6 @@ function selfSigned(): { key: string; certificate: string } {
   return { key, certificate }
 }
 
-/** A shop of another built checkout, with its own programs. */
-async function otherShop(folder: string): Promise<ProductionShop> {
-  const load = (file: string) => import(pathToFileURL(join(folder, 'test/bench', file)).href)
-  const others = (await load('teardown.ts')) as { closing: typeof closing }
-  closing.teardown(() => others.closing.run())
-  return ((await load('production-shop.ts')) as { openProductionShop: typeof openProductionShop }).openProductionShop()
-}
-
 /** What is missing here is said, and its rows are left out. */
 async function unlessMissing<Found>(what: string, open: () => Promise<Found>): Promise<Found[]> {
   try {
@@ -57,21 +48,12 @@ async function unlessMissing<Found>(what: string, open: () => Promise<Found>): P
   }
 }
 
-export async function openTapped(beside = process.env.BENCH_BESIDE): Promise<Tapped[]> {
+export async function openTapped(): Promise<Tapped[]> {
   const shop = await openProductionShop()
   const { rest } = shop
   const address = shop.base + path
   const dish = await firstDish(address)
   const pages: Tapped[] = [{ name: 'shop', address, controls: controlsOf.shop(dish), rest }]
-  if (beside) {
-    const other = await otherShop(beside)
-    pages.push({
-      name: 'other checkout',
-      address: other.base + path,
-      controls: controlsOf.shop(dish),
-      rest: other.rest,
-    })
-  }
   const [secure] = await unlessMissing('anything over HTTP/2', async () => selfSigned())
   if (secure) {
     const replica = shop.base.replace('localhost', '127.0.0.1')

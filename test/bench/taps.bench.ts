@@ -1,8 +1,7 @@
-import { calmVisit, firstPress, type Calm } from './calm-visit.ts'
-import { engineLinks } from './engine-links.ts'
+import { calmVisit, type Calm } from './calm-visit.ts'
 import { startPhones, tapTimes } from './phone.ts'
 import { report, rounded, share, sorted } from './report.ts'
-import { DELAYS, groups, PLUS, type Group } from './tap-controls.ts'
+import { DELAYS, groups, type Group } from './tap-controls.ts'
 import { openTapped } from './tapped-pages.ts'
 import type { Finding } from './targets.ts'
 import { closing } from './teardown.ts'
@@ -10,11 +9,10 @@ import { closing } from './teardown.ts'
 /**
  * The first minute on a slow phone (phone.ts): from a tap to its painted effect in the page's own clock, tapped 0.3, 1, 3 and 6 s after the
  * first paint of a first visit, each tap in a browser context of its own; and the same visit without a tap. The pages take turns.
- * `BENCH_BESIDE=<another built checkout>` measures that one, too, `BENCH_ROUNDS` (3) is how often, `BENCH_ENGINES=1` adds links in Firefox and
- * WebKit, `BENCH_TAPS=cart,city` measures the controls alone whose names contain one of these.
+ * `BENCH_ROUNDS` (3) is how often, `BENCH_TAPS=cart,city` measures the controls alone whose names contain one of these.
  */
 
-const { BENCH_ROUNDS, BENCH_ENGINES, BENCH_TAPS } = process.env
+const { BENCH_ROUNDS, BENCH_TAPS } = process.env
 const ROUNDS = Number(BENCH_ROUNDS || 3)
 const isWanted = (name: string): boolean => !BENCH_TAPS || BENCH_TAPS.split(',').some((part) => name.includes(part))
 
@@ -30,7 +28,6 @@ const cell = (...names: readonly (string | number)[]): number[] => {
 }
 
 const calm = new Map<string, Calm[]>(pages.map(({ name }) => [name, []]))
-const counted: number[] = []
 // First visits resize the pictures and are not counted.
 for (const { address } of pages) await calmVisit(phones, address)
 for (let round = 0; round < ROUNDS; round += 1) {
@@ -38,8 +35,6 @@ for (let round = 0; round < ROUNDS; round += 1) {
     await page.rest()
     calm.get(page.name)?.push(await calmVisit(phones, page.address))
   }
-  await pages[0]?.rest()
-  counted.push(await firstPress(phones, pages[0]?.address ?? '', PLUS))
   for (const delay of DELAYS)
     for (const page of pages)
       for (const { name, steps } of page.controls.filter((one) => isWanted(one.name))) {
@@ -93,11 +88,6 @@ const beside = (aim: 'scriptBytes' | 'scriptFiles' | 'calmBlocking', of: keyof C
   value: calmOf('shop', of),
   limit: `${bareName}: ${rounded(calmOf(bareName, of))}`,
 })
-/** The slowest of the shop's rows that were tapped last, when the page is at rest. */
-const atRest = (aim: 'tap' | 'nextPaint', group: Group): Finding[] => {
-  const found = rows.filter((row) => row.page === 'shop' && row.group === group)
-  return found.length > 0 ? [{ aim, value: Math.max(...found.map(({ medians }) => medians.at(-1) ?? NaN)) }] : []
-}
 report(
   `tap → painted effect in ms · first visit of a category, 4× slower CPU, slow 4G · middle of ${ROUNDS} · taps fell ${Math.round(middle(cell('late')))} ms late (latest ${Math.round(Math.max(...cell('late')))})`,
   rows.map(({ page, control, effect, group, medians }) => ({
@@ -112,12 +102,7 @@ report(
     ),
     aim: group ? groups[group].join(' ') : '',
   })),
-  [
-    ...(Object.keys(groups) as Group[]).flatMap(findingOf),
-    { aim: 'firstPress', value: middle(counted) / 1000 },
-    ...atRest('tap', 'tapsAdd'),
-    ...atRest('nextPaint', 'tapsPressed'),
-  ],
+  (Object.keys(groups) as Group[]).flatMap(findingOf),
 )
 report(
   'a first visit without a tap · scripts until 8 s, brotli, all else until 12 s',
@@ -132,11 +117,4 @@ report(
   })),
   [beside('scriptBytes', 'kilobytes'), beside('scriptFiles', 'files'), beside('calmBlocking', 'tbt')],
 )
-if (BENCH_ENGINES) {
-  const links = pages[0]?.controls.filter(({ steps }) => steps[0]?.effects.arrival) ?? []
-  report(
-    `links by clock, press → painted page in ms · line and CPU free · middle of ${ROUNDS}`,
-    await engineLinks(pages[0]?.address ?? '', links, ROUNDS, DELAYS),
-  )
-}
 await closing.run()

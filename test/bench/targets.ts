@@ -34,12 +34,6 @@ export const aims = {
     unit: 'ms',
     atMost: 0.5,
   },
-  firstPress: {
-    measure: 'first "add to cart" counted after a first load, 4× slower CPU, slow 4G',
-    chart: 'first "add to cart", phone',
-    unit: 's',
-    atMost: 1.9,
-  },
   tapsAdd: taps('add and heart', '250'),
   tapsCart: taps('the cart with its lines, 0.1 s after an add', '2 200, 1 800, 400, 300'),
   tapsFrame: taps('the frame of menu, city, "where to bring" and empty cart', '300'),
@@ -59,23 +53,11 @@ export const aims = {
     unit: 'ms',
     atMost: 200,
   },
-  tap: {
-    measure: 'first tap on a heart or plus → paint, 4× slower CPU',
-    chart: 'first tap → paint, phone',
-    unit: 'ms',
-    atMost: 32,
-  },
   largestPaint: {
     measure: 'largest contentful paint, throttled phone',
     chart: 'largest contentful paint, phone',
     unit: 's',
     atMost: 1.7,
-  },
-  nextPaint: {
-    measure: 'tap → first change that a person sees, 6 s after the first paint, 4× slower CPU',
-    chart: 'tap → next paint, phone',
-    unit: 'ms',
-    atMost: 150,
   },
   layoutShift: { measure: 'cumulative layout shift, throttled phone', chart: 'cumulative layout shift', atMost: 0.02 },
   blockingTime: {

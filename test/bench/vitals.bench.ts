@@ -39,16 +39,14 @@ const found = (aim: 'largestPaint' | 'layoutShift' | 'blockingTime', of: Measure
   limit: `without any code: ${pages(of, 'limit')}`,
 })
 report(
-  'Lighthouse, mobile, simulated throttling, median of three visits, made again where the host took time',
-  audits.map(({ page, audit: { scores, performances, lcp, cls, tbt, taken, leftOut }, limit }) => ({
+  'Lighthouse, mobile, simulated throttling, median of three visits',
+  audits.map(({ page, audit: { scores, performances, lcp, cls, tbt }, limit }) => ({
     page,
     ...scores,
     'each run': performances.join(', '),
     'LCP s': rounded(lcp, 2),
     CLS: rounded(cls, 3),
     'TBT ms': Math.round(tbt),
-    'taken %': taken === null ? null : rounded(taken),
-    'left out': leftOut,
     'without code: performance': limit.scores.performance,
     'LCP s ': rounded(limit.lcp, 2),
     'TBT ms ': Math.round(limit.tbt),

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { embeddedTarget } from './embedded.ts'
+import { embeddedTarget } from './target.ts'
 import { contractSuite } from './suite.ts'
 
 t.test('the embedded restaurant on PGlite fulfils the contract', async (t) =>

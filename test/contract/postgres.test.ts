@@ -1,6 +1,6 @@
 import t from 'tap'
 import { PostgresMissing, startPostgres } from '../support/services/postgres.ts'
-import { embeddedTarget } from './embedded.ts'
+import { embeddedTarget } from './target.ts'
 import { contractSuite } from './suite.ts'
 
 const server = await startPostgres().catch((error: unknown) => {

@@ -5,9 +5,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { parseEnv } from '#server/env.ts'
 import { settingsFaults } from '#server/restaurant/env.ts'
-import { image } from '../support/dockerfile.ts'
-import { settings, variablesIn } from '../support/env-variables.ts'
-import { read, root } from '../support/sources.ts'
+import { image, settings, variablesIn, read, root } from '../support/sources.ts'
 
 /** deploy/compose.yaml by the fields of the Compose Specification that it uses, and by the Dockerfile and the settings. */
 

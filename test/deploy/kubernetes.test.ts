@@ -6,9 +6,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { parseEnv } from '#server/env.ts'
 import { buildOperations } from '#server/process/operations.ts'
-import { image } from '../support/dockerfile.ts'
-import { settings, variablesIn } from '../support/env-variables.ts'
-import { read, root } from '../support/sources.ts'
+import { image, settings, variablesIn, read, root } from '../support/sources.ts'
 
 /** deploy/kubernetes by the fields of the Kubernetes API that it uses, and by the Dockerfile, the settings and the probes. */
 

@@ -1,8 +1,6 @@
 import t from 'tap'
 import { parseEnv } from '#server/env.ts'
-import { image } from '../support/dockerfile.ts'
-import { settings, variablesIn } from '../support/env-variables.ts'
-import { read } from '../support/sources.ts'
+import { image, settings, variablesIn, read } from '../support/sources.ts'
 
 /** deploy/systemd starts what the image starts, with its variables, as one process that signals reach. */
 

@@ -1,20 +1,19 @@
-import t, { type Test } from 'tap'
 import type { BrowserContext, Page, Worker } from 'playwright'
-import { href } from '#shared/routes.ts'
+import t, { type Test } from 'tap'
+import { textsOf } from '#server/texts.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
-import { textsOf } from '#server/texts.ts'
+import { href } from '#shared/routes.ts'
 import { Browser as Caller } from '../support/http-browser.ts'
 import { orderPlaced, place, pricedForm } from '../support/bff-journeys.ts'
 import type { PushBrowser } from '../fakes/push-browser.ts'
 import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 import { NOON, startShop } from '../support/start-shop.ts'
 import { violationsIn } from './a11y.ts'
-import { faults, stayOffline } from './offline.ts'
 import { expect } from './expect.ts'
 import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
 import { letters, push, reachable, vapid, workerOf } from './push-steps.ts'
-import { live, openBrowser, openVisitor, screens, type Habits, type Visitor } from './customer.ts'
+import { type Habits, live, openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
 
 /** The shop without a connection: what was seen is read again, what is a customer's goes with the session. */
 
@@ -339,3 +338,15 @@ t.test('push messages are shown and answered while the shop is closed (uk and ru
   )
   t.same(complaints, [])
 })
+
+/** A browser without a connection, as Playwright emulates it. */
+
+/** Chromium before 150 treats a document loaded later as online, so it is set offline again. */
+async function stayOffline(page: Page, context: BrowserContext): Promise<void> {
+  if (!(await page.evaluate(() => navigator.onLine))) return
+  for (const offline of [false, true]) await context.setOffline(offline)
+}
+
+/** Requests that fail for want of a connection are no fault of a page. */
+const faults = (complaints: string[]): string[] =>
+  complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/.test(text))

@@ -12,6 +12,4 @@ runInTurns([
   () => import('../settings-document.test.ts'),
   () => import('../supply-chain.test.ts'),
   () => import('../locales/texts.test.ts'),
-  () => import('../bench/quiet-host.test.ts'),
-  () => import('../stress/figures.test.ts'),
 ])

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { atAddress, atRestaurant, type Address, type DeliverySelection } from '#shared/rules/delivery/fulfilment.ts'
 import { parseDelivery, stillServed } from '#client/boot/stored-delivery.ts'
-import { regionWith } from '../../support/region.ts'
+import { regionWith } from '../../support/places.ts'
 
 const region = regionWith({ terminal_id: 11 })
 const address: Address = {

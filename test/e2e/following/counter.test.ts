@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
+import type { Order } from '#shared/contract/orders.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { href } from '#shared/routes.ts'
 import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
+import { startCuttingProxy, type Fate } from '../../fakes/cutting-proxy.ts'
 import { orderForm, orderPlaced } from '../../support/bff-journeys.ts'
 import { startDemoRestaurant } from '../../support/demo-restaurant.ts'
 import { Browser as Caller } from '../../support/http-browser.ts'
@@ -85,6 +87,29 @@ t.test('an answer that comes after that of a later press does not open a closed 
   await expect(rowOf(page, order).locator('.state')).toHaveText(texts.states.ready)
   t.equal(await panel.count(), 0)
   t.same(complaints, [], 'the console stays silent')
+})
+
+t.test('a counter without network says so; a press repeated after a cut is one', async (t) => {
+  let network: Fate = 'pass'
+  const wire = await startCuttingProxy(t, shop.restaurant.origin, () => network)
+  const { page, context, texts } = await openCounter(browser, wire.origin, 'ru')
+  t.teardown(() => context.close())
+  const caller = new Caller(shop.app)
+  const { order } = await orderPlaced(shop, caller)
+  const button = rowOf(page, order).getByRole('button', { name: texts.move.confirmed })
+  await button.waitFor()
+  network = 'cut'
+  for (let time = 1; time <= 2; time += 1) {
+    const before = wire.cuts()
+    await button.click()
+    await expect.poll(() => wire.cuts()).toBeGreaterThan(before)
+  }
+  await expect(page.getByText(texts.lost)).toBeVisible()
+  network = 'pass'
+  await expect(rowOf(page, order)).toHaveAttribute('data-state', 'confirmed')
+  await expect(page.getByText(texts.lost)).toBeHidden()
+  const { state_times } = (await caller.get(`/bff/orders/${order.id}`)).json<Order>()
+  t.equal(state_times.filter(({ state }) => state === 'confirmed').length, 1)
 })
 
 t.test('by the keyboard alone, and the focus stays at the order', async (t) => {

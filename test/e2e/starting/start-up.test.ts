@@ -1,18 +1,18 @@
-import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
-import { storageKeys } from '#shared/storage-keys.ts'
+import t, { type Test } from 'tap'
+import { PRELOADER_MS } from '#client/island/preloading.ts'
+import { textsOf } from '#server/texts.ts'
 import { cookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { nothingAvoided } from '#shared/rules/menu/diet.ts'
-import { textsOf } from '#server/texts.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { faultsIn } from '../a11y.ts'
 import { expect } from '../expect.ts'
-import { holdPreloader, releasePreloader } from '../hold-preloader.ts'
 import { buyShown, isSameDocument, markDocument } from '../journey.ts'
 import { restyled } from '../style-recalculations.ts'
-import { live, openFastBrowser, openVisitor, screens, type Screen, type Visitor } from '../customer.ts'
+import { live, openFastBrowser, openVisitor, type Screen, screens, type Visitor } from '../customer.ts'
 
 /** The start of a page: preloader, translation, languages, icons, another build. */
 
@@ -329,3 +329,23 @@ t.test('after a deploy a missing chunk loads the new document, but not while tex
   t.notOk(await isSameDocument(page))
   t.same(complaints, [])
 })
+
+/** The preloader stays after its second until it is released: on a busy machine it would disappear before the test looks. */
+
+const holdPreloader = (page: Page): Promise<unknown> =>
+  page.addInitScript((ms) => {
+    const { setTimeout: start } = window
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const hold =
+      (run: () => void): (() => void) =>
+      () =>
+        void released.then(run)
+    Object.assign(window, {
+      release,
+      setTimeout: (run: () => void, after?: number, ...more: unknown[]) =>
+        start(after === ms ? hold(run) : run, after, ...more),
+    })
+  }, PRELOADER_MS)
+
+const releasePreloader = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as { release: () => void }).release())

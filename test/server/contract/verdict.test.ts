@@ -8,9 +8,8 @@ import { checkRestaurant } from '#server/process/doctor/check-restaurant.ts'
 import type { CheckResult } from '#server/process/doctor/check-result.ts'
 import { restaurantExamples } from '#server/bff/openapi/examples.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import { exactly } from '../../backends/exact.ts'
 import { failure, listen, notFound, type Handler } from '../../backends/http.ts'
-import { startExampleBackend } from '../../fakes/example-backend.ts'
+import { exampleAnswer, startExampleBackend } from '../../fakes/example-backend.ts'
 import { machineNow } from '../../support/test-clock.ts'
 
 /** `contract` and `doctor` say the same of every backend: whether a shop can open with it. */
@@ -82,9 +81,8 @@ t.test('what answers nothing of a restaurant is named by both', async (t) => {
 })
 
 t.test('a clock that is off keeps a shop shut for both, one that is not shown for none', async (t) => {
-  const answer = exactly(() => new Date())
   const clockIn = (found: readonly CheckResult[]) => found.find(({ subject }) => subject === 'restaurant’s clock')
-  const late = await verdictsOn(t, answer, 930_000)
+  const late = await verdictsOn(t, (call) => exampleAnswer(call), 930_000)
   t.match(asText(late.contract), /cannot open with it: its clock; read/)
   t.match(asMarkdown(late.contract), /\| clock \| 9\d\d s behind the shop’s/)
   t.equal(exitCodeOf(late.contract), 2)
@@ -94,7 +92,7 @@ t.test('a clock that is off keeps a shop shut for both, one that is not shown fo
     [{ date: 'yesterday' }, 'doubtful'],
     [stored, 'good'],
   ] as const) {
-    const { contract, doctor } = await verdictsOn(t, (call) => ({ ...answer(call), headers }))
+    const { contract, doctor } = await verdictsOn(t, (call) => ({ ...exampleAnswer(call), headers }))
     t.match(asText(contract), /can open with it/)
     t.equal(exitCodeOf(contract), 0)
     t.match(clockIn(doctor), { state })

@@ -8,7 +8,6 @@ import { Browser, ourClient } from '../../support/http-browser.ts'
 import { orderForm, place, signIn } from '../../support/bff-journeys.ts'
 import { recordOf, rootOf } from '../../support/parsed-page.ts'
 import { startShop } from '../../support/start-shop.ts'
-import { orderCookies } from '../../support/placed-order-cookies.ts'
 
 /** One order of a customer, and the order just placed, with all choices. */
 
@@ -142,19 +141,6 @@ t.test('another customer’s order and an invalid id get the same 404', async (t
   }
   const capitals = await customer.get(`/account/orders/${id.toUpperCase()}`)
   t.match(capitals, { statusCode: 308, headers: { location: `/account/orders/${id}` } }, 'one spelling')
-})
-
-t.test('without a session the account guard redirects', async (t) => {
-  const { id } = await ordered(customer, orderForm())
-  const guest = new Browser(shop.app, { ...orderCookies(shop.app, id, phone), i18n_redirected: 'uk' })
-  t.match(await guest.get(`/account/orders/${id}`), { statusCode: 302, headers: { location: '/?sign-in=account' } })
-  t.match(await guest.get(`/ru/account/orders/${id}`, ourClient), {
-    statusCode: 204,
-    headers: { 'hx-trigger': /sign-in/ },
-  })
-  t.equal((await guest.get('/checkout/success')).statusCode, 200, 'while its own browser shows it')
-  guest.cookies.set('zhar_order_phone', '380990000000')
-  t.equal((await guest.get('/checkout/success')).statusCode, 302, 'a wrong phone shows nothing')
 })
 
 t.test('the list of orders shows the first dishes of each, and how many more there are', async (t) => {

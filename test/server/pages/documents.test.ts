@@ -44,8 +44,6 @@ const everyPage = locales.flatMap((locale) =>
   })),
 )
 const PAGE_VARY = ['HX-Request', 'HX-Request-Type', 'HX-Boosted', 'HX-History-Restore-Request']
-/** The answer with a region contains that region only. */
-const rootOrAll = (html: string): string => (html.startsWith('<section') ? html : rootOf(html))
 const count = (html: string, what: string): number => html.split(what).length - 1
 
 for (const { locale, name, route, url } of everyPage) {
@@ -171,45 +169,6 @@ t.test('pages of a list have titles of their own and name their neighbours, from
   }
 })
 
-t.test('a category lists its dishes by the order and filters of the address, as a page or as a region', async (t) => {
-  const prices = (html: string): number[] =>
-    [...html.matchAll(/class="price"><b>([\d\s,]+)/g)].map(([, text = '']) =>
-      Number(text.replace(/\s/g, '').replace(',', '.')),
-    )
-  const shown = async (query: string, headers = {}): Promise<number[]> =>
-    prices(rootOrAll((await guest.get(`/catalog/2${query}`, headers)).body))
-  const all = await shown('')
-  const sold = await shown('?available=1')
-  t.ok(sold.length > 5)
-  t.same(
-    await shown('?sort=price_asc&available=1'),
-    sold.toSorted((one, other) => one - other),
-  )
-  t.same(
-    await shown('?sort=price_desc&available=1'),
-    sold.toSorted((one, other) => other - one),
-  )
-  const some = await shown('?price_from=300&price_to=600')
-  t.same(
-    some,
-    all.filter((price) => price >= 300 && price <= 600),
-  )
-  t.ok(some.length > 0 && some.length < all.length)
-  const region = await guest.get('/catalog/2?sort=price_asc&available=1', { ...htmx, 'hx-target': 'dishes' })
-  t.match(region.body, /^<section class="container menu-section" id="dishes"/)
-  t.same(
-    prices(region.body),
-    sold.toSorted((one, other) => one - other),
-  )
-  const { body: marked } = await guest.get('/catalog/2?hit=1&new=1')
-  t.equal((marked.match(/data-badge="(?:hit|new)"/g) ?? []).length, prices(rootOrAll(marked)).length, 'each is marked')
-  t.match(marked, /<input[^>]* name="hit"[^>]* checked=""/)
-  t.notMatch((await guest.get('/catalog/11')).body, /name="(?:new|hit|spicy)"/, 'no drink has a badge')
-  const { body: none } = await guest.get('/catalog/2?price_from=90000')
-  t.match(rootOf(none), textsOf('uk').catalog.refine.none())
-  t.match(rootOf(none), '<a href="/catalog/2" class="button button-accent', 'a way back to all of it')
-})
-
 t.test('each rendered document has its own nonce', async (t) => {
   const pages = await Promise.all(Array.from({ length: 20 }, () => guest.get('/checkout')))
   t.equal(new Set(pages.map(({ headers }) => headers['content-security-policy'])).size, 20)
@@ -238,13 +197,6 @@ t.test('deferred data that is cached is part of the page, in documents and parti
       'never itself',
     )
   }
-})
-
-t.test('boosted, history-restore and full requests get a document', async (t) => {
-  for (const header of ['hx-boosted', 'hx-history-restore-request'] as const)
-    t.match((await guest.get('/catalog', { ...htmx, [header]: 'true' })).body, /^<!doctype html>/)
-  t.match((await guest.get('/catalog', { ...htmx, 'hx-request-type': 'full' })).body, /^<!doctype html>/)
-  t.same(foundIn((await guest.get('/catalog', { ...htmx, 'hx-request-type': 'partial' })).body, /<html/), [])
 })
 
 t.test('a document names the code of its language and layout; a static page sends no data', async (t) => {
@@ -301,11 +253,4 @@ t.test('the customer’s city chooses the restaurant; an unserved city means the
   const cities = await Promise.all(['1', '2', '3', '4', '5'].map(rootFor))
   t.ok(new Set(cities).size > 1, 'stop lists differ')
   t.equal(await rootFor('77'), cities[0])
-})
-
-t.test('orders and accounts show only their owner’s data', async (t) => {
-  t.match((await someone.get('/account/orders')).body, '283,50')
-  t.match((await someone.get('/checkout/success')).body, /ZH-|№|\d{3,}/)
-  const another = await signIn(shop, '380501112233')
-  t.notOk((await another.get('/account/orders')).body.includes('283,50'))
 })

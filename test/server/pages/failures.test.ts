@@ -1,11 +1,9 @@
-import { connect } from 'node:net'
 import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { Browser, htmx, ourClient } from '../../support/http-browser.ts'
-import { signIn } from '../../support/bff-journeys.ts'
-import { foundIn, recordOf, rootOf, runningScripts } from '../../support/parsed-page.ts'
+import { foundIn, rootOf, runningScripts } from '../../support/parsed-page.ts'
 
 /** Missing pages, unreadable requests, and an unavailable restaurant. */
 
@@ -176,60 +174,4 @@ t.test('an invalid Host header is not used in addresses', async (t) => {
   })
   t.same(foundIn(body, /<script>alert/), [])
   t.match(body, '<link rel="canonical" href="/">')
-})
-
-t.test('malformed request bytes get an error answer (real socket)', async (t) => {
-  const { port } = new URL(await shop.listen())
-  const answerTo = async (bytes: string): Promise<string> => {
-    const socket = connect(Number(port), '127.0.0.1')
-    // The socket is not ended: Node drops a request whose client closes before the answer.
-    socket.write(Buffer.from(bytes, 'latin1'))
-    let answer = ''
-    for await (const chunk of socket.setEncoding('latin1')) answer += chunk as string
-    return answer.split('\r\n', 1)[0] ?? ''
-  }
-  const host = 'HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
-  t.match(await answerTo(`GET /\xff\xfe ${host}`), /^HTTP\/1\.1 40[04]/)
-  t.match(await answerTo(`GET * ${host}`), /^HTTP\/1\.1 [24]/)
-  t.match(await answerTo(`GET http://evil.com/catalog/ ${host}`), /^HTTP\/1\.1 (?:200|308|40[04])/)
-  t.match(await answerTo(`GET /${'x'.repeat(20_000)} ${host}`), /^HTTP\/1\.1 4(?:04|14|31)/)
-  t.match(await answerTo('NONSENSE\r\n\r\n'), /^HTTP\/1\.1 400/)
-  t.equal((await guest.get('/catalog')).statusCode, 200, 'still open')
-})
-
-t.test('the restaurant is unavailable: cached pages are served, others are a 503', async (t) => {
-  const customer = await signIn(shop, '380671234567')
-  guest.cookies.set('i18n_redirected', 'uk')
-  for (const url of ['/', '/catalog', '/catalog/1', '/product/1']) t.equal((await guest.get(url)).statusCode, 200)
-  await shop.restaurant.stop()
-  for (const url of [
-    '/',
-    '/catalog',
-    '/catalog/1',
-    '/catalog/2',
-    '/product/1',
-    '/product/44',
-    '/favorites',
-    '/checkout',
-  ]) {
-    t.equal((await guest.get(url)).statusCode, 200, `${url} is still served`)
-  }
-  t.equal((await guest.get('/catalog/9999999999')).statusCode, 404, 'a missing page is still a 404')
-  const cold = await guest.get('/page/pro-nas')
-  t.match(cold, { statusCode: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } })
-  t.ok(rootOf(cold.body).includes(uk.errors.unavailableTitle), 'the page names the reason')
-  t.match(rootOf(cold.body), '+38 (044) 000-01-00', 'and whom to call')
-  t.match(rootOf(cold.body), 'href="/page/pro-nas"', 'and how to try again')
-  t.match(cold.body, 'class="footer', 'inside its frame')
-
-  const account = await customer.get('/account/orders')
-  t.match([account.statusCode, recordOf(account.body).id], [200, 'unavailable'], 'the account keeps its layout')
-  t.ok(customer.cookies.has('zhar_token'), 'the session stays')
-  const bff = await customer.call('POST', '/bff/quotes', {
-    type: 'pickup',
-    restaurant_id: 1,
-    lines: [{ product_id: 1, qty: 3 }],
-  })
-  t.match(bff, { statusCode: 503, headers: { 'content-type': /problem\+json/, 'retry-after': '2' } })
-  t.equal((await guest.get('/bff/cities')).statusCode, 200, 'public reads go on')
 })

@@ -3,9 +3,8 @@ import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { kyivTime } from '#client/ui/time/kyiv-time.ts'
-import { Browser } from '../../support/http-browser.ts'
+import { Browser, sendForm } from '../../support/http-browser.ts'
 import { rootOf } from '../../support/parsed-page.ts'
-import { sendForm } from '../../support/send-form.ts'
 import { NOON, OPERATOR_KEY, startShop } from '../../support/start-shop.ts'
 
 /** A pause of a restaurant is shown on all its pages with the same text. */

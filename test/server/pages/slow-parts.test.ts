@@ -3,17 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import uk from '#locales/uk/index.ts'
 import { TIMEOUTS } from '#server/upstream/timeouts.ts'
 import { bffExamples } from '#server/bff/openapi/examples.ts'
-import type { PageData } from '#shared/page-data/pages.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { Browser, ourClient } from '../../support/http-browser.ts'
 import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
-import { recordOf } from '../../support/parsed-page.ts'
 import { endless } from '../../support/test-timeouts.ts'
 import { startShop } from '../../support/start-shop.ts'
 
 /** A backend that answers some calls and is silent about others: the page reports it before the calls' own timeouts. */
 
-const MINUTE = 60_000
 /** Calls have a minute; pages half a second of it. */
 const timeouts = { ...endless, page: 500 }
 /** Far above the wait of a page, far below that of a call. */
@@ -112,19 +109,6 @@ t.test('optional parts without an answer are left out of the page', async (t) =>
   }
 })
 
-t.test('a search without an answer, or with an error, uses the cached menu', async (t) => {
-  const { restaurant, browser } = await open(t)
-  const { name } = bffExamples.readProduct.answer
-  const url = `/search?q=${encodeURIComponent(name)}`
-  const answer = silence(t, restaurant, ['searchProducts'])
-  const { took, statusCode, body } = await timed(() => browser.get(url))
-  t.ok(took < SOON_MS && statusCode === 200, `${statusCode} after ${Math.round(took)} ms`)
-  t.equal((recordOf(body).data as PageData['search']).found?.data[0]?.name, name)
-  answer()
-  restaurant.refuse('searchProducts', { status: 500 })
-  t.equal((recordOf((await browser.get(url)).body).data as PageData['search']).found?.data[0]?.name, name)
-})
-
 t.test('an answer that came too late for its page is cached for the next customer', async (t) => {
   const { restaurant, app, browser } = await open(t)
   const answer = silence(t, restaurant, frame)
@@ -134,18 +118,6 @@ t.test('an answer that came too late for its page is cached for the next custome
   const { statusCode, body } = await browser.get('/catalog')
   t.equal(statusCode, 200)
   t.match(body, bffExamples.readProduct.answer.name)
-})
-
-t.test('stale answers are shown, marked as outdated, while the restaurant does not answer', async (t) => {
-  const { restaurant, browser, later } = await open(t)
-  t.equal((await browser.get('/catalog')).statusCode, 200)
-  later(20 * MINUTE)
-  silence(t, restaurant, frame)
-  const { took, statusCode, body } = await timed(() => browser.get('/catalog'))
-  t.ok(took < SOON_MS && statusCode === 200, `${statusCode} after ${Math.round(took)} ms`)
-  t.ok(recordOf(body).stale)
-  t.ok(body.includes(uk.errors.stale))
-  t.ok((await timed(() => browser.get('/catalog'))).took < SOON_MS)
 })
 
 t.test('requests to /bff wait as long as the timeout of the call', async (t) => {

@@ -6,7 +6,7 @@ import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { UNAVAILABLE_HEADER } from '#shared/route-map.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { Browser, htmx, ourClient } from '../../support/http-browser.ts'
+import { Browser, ourClient } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { json, startMisbehavingServer, type Behaviour } from '../../fakes/misbehaving-server.ts'
 import { orderCookies } from '../../support/placed-order-cookies.ts'
@@ -113,33 +113,9 @@ t.test('a delayed 401 does not sign out a browser that has signed in again meanw
   )
 })
 
-t.test('a 401 of a call without a token is a fault of the restaurant: no sign-out and no redirect', async (t) => {
-  const customer = await openShop()
-  between.behave(json({}, 401))
-  for (const url of ['/', '/catalog'])
-    t.match(await customer.get(url), { statusCode: 503, headers: { 'retry-after': '30' } }, url)
-  t.match((await customer.call('GET', '/bff/cities')).json(), { status: 503, code: 'upstream' })
-  t.ok(customer.cookies.has('zhar_token'))
-})
-
 t.test('a missing order is a 404, not a fault of the restaurant', async (t) => {
   const customer = await openShop()
   misbehave(json({}, 404))
   for (const url of [href('uk', 'accountOrder', { id }), href('ru', 'success')])
     t.equal((await customer.get(url)).statusCode, 404, url)
-})
-
-t.test('a shop that has never reached its restaurant answers account pages, too', async (t) => {
-  const cold = await startShop(t)
-  await cold.restaurant.stop()
-  const customer = new Browser(cold.app, {
-    ...orderCookies(cold.app, id, '380671234567'),
-    zhar_token: 'a-token-of-the-tests',
-    i18n_redirected: 'uk',
-  })
-  const answers = await Promise.all(pages.flatMap(({ url }) => [{}, htmx].map((headers) => customer.get(url, headers))))
-  t.same(
-    answers.map(({ statusCode, body }) => [statusCode, recordOf(body).id]),
-    answers.map(() => [200, 'unavailable']),
-  )
 })

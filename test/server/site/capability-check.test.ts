@@ -1,7 +1,7 @@
 import t from 'tap'
 import { retryAfter } from '#server/site/capability-check.ts'
-import { exactly } from '../../backends/exact.ts'
-import { listen } from '../../backends/http.ts'
+import { capabilities } from '#shared/contract/capabilities.ts'
+import { startExampleBackend } from '../../fakes/example-backend.ts'
 import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { until } from '../../support/shop-process.ts'
 import { startShop, type Upstream } from '../../support/start-shop.ts'
@@ -84,13 +84,10 @@ t.test('the first calls distinguish an unreadable menu, a missing call, a refusa
 t.test(
   'an unreadable menu alone is not an outage: the backend is reached, and its missing calls are known',
   async (t) => {
-    const answer = exactly(() => new Date())
-    const backend = await listen(
-      (call) =>
-        call.path === '/api/web-start-request' ? { status: 200, json: { message: 'maintenance' } } : answer(call),
-      0,
-    )
-    t.teardown(() => backend.close())
+    const backend = await startExampleBackend(t)
+    for (const { calls } of [capabilities.orders, capabilities.quotes, capabilities.slots])
+      for (const call of calls) backend.say(call, 404, { message: 'Not Found' })
+    backend.say('getStartBundle', 200, { message: 'maintenance' })
     const { app, log } = await open(backend)
     await app.backend.watch()
     t.match(app.backend.state, { reached: true, faults: { getStartBundle: 'unreadable' } })

@@ -8,10 +8,8 @@ runInTurns([
   () => import('../pages/loaders/order-link.test.ts'),
   () => import('../pages/short-link.test.ts'),
   () => import('../pages/cart-permalink.test.ts'),
-  () => import('../pages/order-restaurant.test.ts'),
-  () => import('../pages/loyalty-points.test.ts'),
+  () => import('../pages/restaurant-settings.test.ts'),
   () => import('../pages/personal-data.test.ts'),
-  () => import('../pages/only-online.test.ts'),
   () => import('../pages/paused-restaurant.test.ts'),
   () => import('../pages/closing-notice.test.ts'),
 ])

@@ -8,7 +8,7 @@ runInTurns([
   () => import('../pages/missing-features.test.ts'),
   () => import('../pages/slow-parts.test.ts'),
   () => import('../pages/uncached-reads.test.ts'),
-  () => import('../pages/unknown-words.test.ts'),
+  () => import('../pages/poor-answers.test.ts'),
   () => import('../pages/unreadable-requests.test.ts'),
   () => import('../pages/text-ids.test.ts'),
   () => import('../pages/page-cache.test.ts'),

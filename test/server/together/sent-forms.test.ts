@@ -4,9 +4,8 @@ import { runInTurns } from '../../support/in-turns.ts'
 
 runInTurns([
   () => import('../pages/form-actions/plugin.test.ts'),
-  () => import('../pages/form-actions/payment-action.test.ts'),
+  () => import('../pages/form-actions/order-forms.test.ts'),
   () => import('../pages/form-actions/no-script-submissions.test.ts'),
-  () => import('../pages/form-actions/pickup-order-form.test.ts'),
   () => import('../pages/form-order.test.ts'),
   () => import('../pages/without-scripts.test.ts'),
 ])

@@ -16,12 +16,10 @@ import { parseEnv } from '#server/env.ts'
 import { NO_INTEGER } from '#server/upstream/reading/schema-reader.ts'
 import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
 import { restaurantExamples } from '#server/bff/openapi/examples.ts'
-import { SECRET as THEIR_SECRET } from '../../../backends/accounts.ts'
-import { exactly } from '../../../backends/exact.ts'
-import { listen } from '../../../backends/http.ts'
 import { secondBrand } from '../../../data/brands/second-brand.ts'
 import { startExampleBackend } from '../../../fakes/example-backend.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { startDemoRestaurant } from '../../../support/demo-restaurant.ts'
 import { freePort } from '../../../support/shop-process.ts'
 import { ServiceMissing, startRedis } from '../../../support/services/installed-services.ts'
 import { machineNow } from '../../../support/test-clock.ts'
@@ -29,6 +27,7 @@ import { machineNow } from '../../../support/test-clock.ts'
 /** `npm run doctor` explains what prevents a shop from opening, without secrets. */
 
 const SECRET = 'a-secret-of-the-tests'
+const THEIR_SECRET = 'shared with the shop alone'
 const doctor = fileURLToPath(import.meta.resolve('#server/process/doctor/main.ts'))
 const states = (found: readonly CheckResult[]): Record<string, string> =>
   Object.fromEntries(found.map(({ subject, state }) => [subject, state]))
@@ -305,8 +304,8 @@ t.test('dishes and categories with GUIDs for ids are no warning: the shop would 
 })
 
 t.test('the phone hash is reported as accepted, accepted unverified, or refused for another secret', async (t) => {
-  const backend = await listen(exactly(() => new Date()))
-  t.teardown(() => backend.close())
+  const phoneHash = { header: 'X-Phone-Hash', secret: THEIR_SECRET }
+  const backend = await startDemoRestaurant(t, { now: () => new Date(), phoneHash })
   const customer = { phone: '380671234567' }
   const findings = async (secret: string) =>
     (await checkRestaurant(connected(backend.origin, { PHONE_HASH_SECRET: secret }), customer)).filter(({ subject }) =>

@@ -5,7 +5,7 @@ import { href } from '#shared/routes.ts'
 import { restaurantJsonLd } from '#server/rendering/json-ld/restaurant.ts'
 import { jsonLdTag, type JsonLd } from '#server/rendering/json-ld/json-ld.ts'
 import { startShop } from '../../../support/start-shop.ts'
-import { regionWith } from '../../../support/region.ts'
+import { regionWith } from '../../../support/places.ts'
 
 /** Structured data (JSON-LD) of each page, in its language. */
 

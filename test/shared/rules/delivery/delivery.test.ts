@@ -13,8 +13,7 @@ import {
 } from '#shared/rules/delivery/fulfilment.ts'
 import { withoutCity } from '#shared/rules/delivery/in-city.ts'
 import { serves, SERVICES } from '#shared/rules/delivery/services.ts'
-import { regionWith } from '../../../support/region.ts'
-import { movedPoint } from '../../../support/moved-point.ts'
+import { regionWith, movedPoint } from '../../../support/places.ts'
 
 const region = regionWith({ terminal_id: 11 })
 const address: Address = {

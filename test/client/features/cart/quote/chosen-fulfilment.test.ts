@@ -3,7 +3,7 @@ import { chooseRestaurant } from '#client/features/delivery/actions/choose-deliv
 import { chosenFulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
 import { atAddress } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp } from '../../../fake-app.ts'
-import { regionWith } from '../../../../support/region.ts'
+import { regionWith } from '../../../../support/places.ts'
 
 const address = { city_id: 1, latitude: 50.4, longitude: 30.5, formatted_address: 'вул. Антоновича, 7' }
 const region = regionWith()

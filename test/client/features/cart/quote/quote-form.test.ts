@@ -7,7 +7,7 @@ import { lineOf } from '#shared/rules/cart/cart.ts'
 import { atAddress, atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-browser.ts'
-import { regionWith } from '../../../../support/region.ts'
+import { regionWith } from '../../../../support/places.ts'
 
 const none = { promo: '', bonuses: 0 }
 const region = regionWith()

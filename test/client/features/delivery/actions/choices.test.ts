@@ -10,7 +10,7 @@ import { lineOf } from '#shared/rules/cart/cart.ts'
 import { atRestaurant, type Region } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp, noAnswer, product } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-browser.ts'
-import { regionWith } from '../../../../support/region.ts'
+import { regionWith } from '../../../../support/places.ts'
 
 t.test('choosing a restaurant loads its prices', async (t) => {
   const { app, stores, calls } = fakeApp({ 'GET /bff/products': [product(1, { currentPrice: 70 })] })

@@ -5,7 +5,7 @@ import type { Profile } from '#shared/contract/profile.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { atAddress, atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp, noAnswer, product, profile } from '../../../fake-app.ts'
-import { regionWith } from '../../../../support/region.ts'
+import { regionWith } from '../../../../support/places.ts'
 
 const REGION_AT = 'GET /bff/regions/at'
 const region = regionWith({ city_id: 2, terminal_id: 200 })

@@ -3,7 +3,7 @@ import { promiseOf } from '#client/features/delivery/components/promise-texts.ts
 import { shortAddress } from '#client/features/delivery/address/address-texts.ts'
 import { atAddress, atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp } from '../../../fake-app.ts'
-import { regionWith } from '../../../../support/region.ts'
+import { regionWith } from '../../../../support/places.ts'
 
 const address = { city_id: 1, latitude: 50.45, longitude: 30.52, formatted_address: 'Київ, вул. Антоновича, 7' }
 const region = regionWith({ terminal_id: 101, delivery_cost: 50, free_delivery_order_sum: null })

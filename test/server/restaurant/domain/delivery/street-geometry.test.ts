@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { nearestAlong, pointAlong } from '#server/restaurant/domain/delivery/street-geometry.ts'
-import { movedPoint } from '../../../../support/moved-point.ts'
+import { movedPoint } from '../../../../support/places.ts'
 
 const bent: [number, number][] = [
   [30.5195, 50.4415],

@@ -1,11 +1,12 @@
 import t from 'tap'
 import { bffExamples } from '#server/bff/openapi/examples.ts'
-import { href } from '#shared/routes.ts'
-import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { rootOf } from '../../support/parsed-page.ts'
+import { Browser, sendForm } from '../../support/http-browser.ts'
 
 /** A dish's bonus is shown in hryvnias before it is in the cart, to all customers. */
 
@@ -55,4 +56,23 @@ t.test('on the page of a dish the points follow the choices, as the sum does', a
 
 t.test('a restaurant without points promises none', async (t) => {
   for (const page of await pages(null, 'uk')) t.notMatch(page, /бонусами/)
+})
+
+const texts = textsOf('uk')
+
+t.test('without scripts a cart that can only be paid online leads to the phone instead of a form', async (t) => {
+  const pageWith = async (payment_methods: string[]): Promise<string> => {
+    const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
+    front.restaurant.answer('getOptions', { ...options, ...codes, payment_methods })
+    const browser = new Browser(front.app, { i18n_redirected: 'uk' })
+    await sendForm(browser, '/forms', { add: '1' })
+    return (await browser.get(href('uk', 'pickup'))).body
+  }
+  const online = await pageWith(['card_online'])
+  t.match(online, texts.noScript.onlyOnline())
+  t.match(online, `href="${href('uk', 'contacts')}"`)
+  t.notMatch(online, 'name="payment"')
+  const both = await pageWith(['card_online', 'cash'])
+  t.match(both, 'value="cash"')
+  t.notMatch(both, texts.noScript.onlyOnline())
 })
