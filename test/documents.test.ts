@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
 import t from 'tap'
-import { sessionKeys, storageKeys } from '#shared/storage-keys.ts'
 import { cookies, serverCookies } from '#shared/cookies.ts'
-import { filesIn, read, root } from './support/sources.ts'
+import { sessionKeys, storageKeys } from '#shared/storage-keys.ts'
+import { filesIn, read, root, settings } from './support/sources.ts'
 
 /** Paths, links and headings that documents and comments name exist. */
 
@@ -218,6 +218,38 @@ t.test('every cookie and storage key is in the table of persistence', async (t) 
   const names = [cookies, serverCookies, storageKeys, sessionKeys].flatMap((one) => Object.values(one))
   t.same(
     names.filter((name) => !table.includes(`\`${name}\``)),
+    [],
+  )
+})
+
+/** The table of settings in docs/operations.md and the schemas of the environment name the same variables. */
+
+const section = read('docs/operations.md').split('\n## Settings\n')[1]?.split('\n## ')[0] ?? ''
+const namesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
+
+t.test('every setting has a row, and every row is a setting', async (t) => {
+  const listed = namesIn(section)
+  t.ok(settings.size > 40)
+  t.same(
+    listed.filter((name) => !settings.has(name)),
+    [],
+  )
+  t.same(
+    [...settings].filter((name) => !listed.includes(name)),
+    [],
+  )
+  t.equal(new Set(listed).size, listed.length, 'each once')
+})
+
+t.test('the settings that the README shows are settings', async (t) => {
+  const shown = namesIn(read('README.md').split('\n## Common settings')[1]?.split('\n## ')[0] ?? '')
+  t.equal(shown.length, 11)
+  t.same(
+    shown.filter((name) => !settings.has(name)),
     [],
   )
 })

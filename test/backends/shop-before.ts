@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { NOON, PICTURES, linesOf, startShop, type LogLine } from '../support/start-shop.ts'
-import { endless } from '../support/test-timeouts.ts'
+import { endless } from '../support/test-settings.ts'
 import type { Browser } from '../support/http-browser.ts'
 import type { Teardown } from '../support/teardown.ts'
 

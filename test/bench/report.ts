@@ -5,7 +5,7 @@ import { stolen } from './steal-time.ts'
 /** Output of the benchmarks, and the table of all aims at the end. */
 
 /** The machine, and its steal time during the run: with a high one the figures say little. */
-export const machine = (): string =>
+const machine = (): string =>
   `Node ${process.version} · ${cpus()[0]?.model.trim()} × ${cpus().length}${stolen() === null ? '' : `, ${stolen()} % of it taken by its host`} · ${process.platform} ${process.arch}`
 
 /** Prints a benchmark's table and sends its findings about the aims to the runner, if there is one. */

@@ -1,14 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chart } from './chart.ts'
-import { machine, summary } from './report.ts'
+import { summary } from './report.ts'
 import type { Finding } from './targets.ts'
 
 /**
  * `npm run bench`: one benchmark after the other, so that none disturbs another, and a table of all aims at the end;
- * `npm run bench -- render taps`: those alone. None fails for being slow. With `--chart` it draws the README's chart of what it measured.
+ * `npm run bench -- pages taps`: those alone. None fails for being slow.
  */
 
 const ENDING = '.bench.ts'
@@ -16,8 +15,7 @@ const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(ENDING))
   .map((file) => file.slice(0, -ENDING.length))
   .sort()
-const CHART = '--chart'
-const names = process.argv.slice(2).filter((name) => name !== CHART)
+const names = process.argv.slice(2)
 const unknown = names.filter((name) => !all.includes(name))
 if (unknown.length) throw new Error(`no benchmark is called ${unknown.join(', ')}; there are ${all.join(', ')}`)
 
@@ -36,9 +34,4 @@ for (const name of names.length ? names : all) {
   console.log(`${name}: ${Math.round((performance.now() - since) / 1000)} s`)
 }
 console.log(`\n${summary(findings)}`)
-if (process.argv.includes(CHART))
-  writeFileSync(
-    join(import.meta.dirname, '../../docs/pictures/figures.svg'),
-    chart(findings, `${machine()} · ${new Date().toISOString().slice(0, 10)}`),
-  )
 if (failed.length) throw new Error(`did not end well: ${failed.join(', ')}`)

@@ -2,11 +2,10 @@ import type { Page } from 'playwright'
 import { drawers, modals, type Overlay } from '#client/stores/overlays-store.ts'
 import { inLocale } from '#shared/locale.ts'
 import { routes, type Route } from '#shared/route-map.ts'
-import { appOf } from './client-app.ts'
+import { appOf, screens } from './customer.ts'
 import { faultsIn } from './a11y.ts'
 import { chosenLocales, chosenShots, chosenScreens, isAll, isChosen } from '../screenshots/selection.ts'
 import { openScreenshotRunner } from '../screenshots/screenshot-runner.ts'
-import { screens } from './customer.ts'
 
 /**
  * `npm run a11y`: WCAG 2.2 AA by axe on every page, overlay and state that `npm run screenshots` takes pictures of, in both

@@ -1,13 +1,14 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type JSHandle, type Page } from 'playwright'
+import type { App } from '#client/context/app.ts'
 import { OFFERED } from '#client/features/cart/actions/offer-products.ts'
-import { storageKeys } from '#shared/storage-keys.ts'
 import type { Locale } from '#shared/locale.ts'
-import { business } from '../support/demo-business.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
+import { business } from '../support/demo-restaurant.ts'
 import { launchOptions } from '../support/chromium.ts'
 import { NOON } from '../support/start-shop.ts'
 import type { Teardown } from '../support/teardown.ts'
 import { ahead, shiftDate } from '../support/test-clock.ts'
-import { keepWindows, windowOf, type Window } from './left-windows.ts'
+import { keepWindows, type Window, windowOf } from './left-windows.ts'
 
 /** A customer in a browser: a screen, a language, and the collected console messages. */
 
@@ -177,3 +178,15 @@ export function markRegular({ promoPopup, offered, uk, ru }: typeof known): void
 export const live = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('[data-page-root][data-ready]') !== null)
 }
+
+interface Root {
+  stateNode: { current: { child: { memoizedProps: { app: App } } | null } }
+}
+
+/** The app of the tab, from the root React keeps at its container: drawn there, which may be after the page is live. */
+export const appOf = (page: Page): Promise<JSHandle<App>> =>
+  page.waitForFunction(() => {
+    const shell = document.getElementById('shell') as unknown as Record<string, Root>
+    const key = Object.keys(shell).find((name) => name.startsWith('__reactContainer$')) ?? ''
+    return shell[key]?.stateNode.current.child?.memoizedProps.app
+  }) as Promise<JSHandle<App>>

@@ -4,14 +4,13 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { business } from '../support/demo-business.ts'
+import { business } from '../support/demo-restaurant.ts'
 import { startShop } from '../support/start-shop.ts'
-import { appOf } from './client-app.ts'
+import { appOf, live, openBrowser, openVisitor, screens } from './customer.ts'
 import { faultsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import { addButton } from './journey.ts'
 import { tabTo } from './keyboard-steps.ts'
-import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
 const { texts } = business.site
 

@@ -12,7 +12,6 @@ import {
   numberOfOrder,
   openCart,
   pressOrder,
-  show,
   writeContact,
   type Place,
 } from './customers.ts'
@@ -30,7 +29,7 @@ const followedOrder = ({ app }: Shop): Promise<string> =>
   })
 
 /** Starts and ends at the open cart. */
-async function giveAddress(person: Person, place: Place): Promise<void> {
+async function giveAddress(person: Person): Promise<void> {
   const {
     LL: { address, delivery },
     until,
@@ -46,7 +45,6 @@ async function giveAddress(person: Person, place: Place): Promise<void> {
   )
   await person.type({ css: dialog('input'), name: address.entrance(), begins: true }, '2')
   await person.type({ css: dialog('input'), name: address.apartment(), begins: true }, '17')
-  await show(person, place, 'address')
   await person.press({ css: dialog('button'), name: address.confirm() })
   await until('the cart alone', () => document.querySelectorAll('dialog[open]').length === 1)
 }
@@ -76,10 +74,9 @@ export async function courierOrder(t: Test, place: Place, locale: Locale, screen
   await person.visit(href(locale, 'product', { id: 1 }))
   await addShown(person)
   await openCart(person)
-  await giveAddress(person, place)
+  await giveAddress(person)
   await goToCheckout(person)
   await writeContact(person)
-  await show(person, place, 'courier')
   await payOnline(person)
   t.match(await numberOfOrder(person), /^\d+$/)
   await reads(person, order.pay.paid())
@@ -103,6 +100,5 @@ export async function courierOrder(t: Test, place: Place, locale: Locale, screen
     hasPush,
     'messages of the order are offered where the engine has Push',
   )
-  await show(person, place, 'followed')
   t.same(await tab.complaints(), [], 'the console stays silent')
 }

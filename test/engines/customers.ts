@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Test } from 'tap'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
@@ -20,16 +18,6 @@ export const [narrow, wide] = screens as [Screen, Screen]
 const CATEGORY = 1
 const PIN = '7291'
 
-/** Pictures for people: ENGINE_PICTURES names a directory. */
-export async function show({ tab, locale }: Person, { engine }: Place, name: string): Promise<void> {
-  const directory = process.env.ENGINE_PICTURES
-  if (directory)
-    writeFileSync(
-      join(directory, `${engine.name}-${locale}-${await tab.read(() => innerWidth)}-${name}.png`),
-      await tab.picture(),
-    )
-}
-
 export const mark = ({ tab }: Person): Promise<void> =>
   tab.read(() => {
     document.documentElement.dataset.mark = 'first'
@@ -48,19 +36,16 @@ async function follow(person: Person, path: string): Promise<void> {
 }
 
 /** By links only from the home page to the first dish of a category. */
-async function browseToDish(person: Person, place: Place): Promise<string> {
+async function browseToDish(person: Person): Promise<string> {
   const { locale } = person
   await person.visit(href(locale, 'home'))
-  await show(person, place, 'home')
   await mark(person)
   const category = href(locale, 'category', { id: CATEGORY })
   await follow(person, category)
-  await show(person, place, 'category')
   const dish = await person.until('a dish to order', () =>
     document.querySelector('main .card:has(button:not(:disabled)) a[href*="/product/"]')?.getAttribute('href'),
   )
   await follow(person, dish)
-  await show(person, place, 'dish')
   return dish
 }
 
@@ -112,10 +97,9 @@ export async function guestOrders(t: Test, place: Place, locale: Locale, screen:
     LL: { checkout },
     tab,
   } = person
-  await goesBackAndForward(t, person, await browseToDish(person, place))
+  await goesBackAndForward(t, person, await browseToDish(person))
   await addShown(person)
   await openCart(person)
-  await show(person, place, 'cart')
   await goToCheckout(person)
   await choosePickup(person)
   await writeContact(person)
@@ -137,10 +121,8 @@ export async function guestOrders(t: Test, place: Place, locale: Locale, screen:
   await holds(checkout.contact.name(), 'Олена')
   await holds(checkout.contact.phone(), '+38 (067) 111-22-33')
   t.pass('what was typed outlives a reload')
-  await show(person, place, 'checkout')
   await pressOrder(person)
   t.match(await numberOfOrder(person), /^\d+$/)
-  await show(person, place, 'success')
   t.same(await tab.complaints(), [], 'the console stays silent')
 }
 
@@ -198,10 +180,8 @@ export async function customerSignsIn(
   await person.visit(href(locale, 'home'))
   await account(person, nav.signIn())
   await person.sees({ css: dialog('input'), name: auth.phone.field() })
-  await show(person, place, 'dialog')
   await signIn(person, phone)
   await person.sees({ css: dialog('input'), name: auth.code.field() })
-  await show(person, place, 'code')
   await person.type({ css: dialog('input'), name: auth.code.field() }, await place.shop.restaurant.smsCode(phone))
   await person.type({ css: dialog('input'), name: auth.createPinCode.field() }, PIN)
   await person.press({ css: dialog('button'), name: auth.createPinCode.btn() })

@@ -23,7 +23,6 @@ export interface Tab {
   back(): Promise<void>
   forward(): Promise<void>
   reload(): Promise<void>
-  picture(): Promise<Uint8Array>
   /** Errors and warnings of the console, and thrown errors. */
   complaints(): Promise<string[]>
   close(): Promise<void>

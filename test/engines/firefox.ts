@@ -58,7 +58,6 @@ async function openTab(browser: Browser, { width, height, preload }: Habits): Pr
     reload: async () => {
       await page.reload()
     },
-    picture: () => page.screenshot(),
     complaints: async () => complaints,
     close: () => container.close(),
   }

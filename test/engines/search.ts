@@ -2,12 +2,12 @@ import type { Test } from 'tap'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import type { Screen } from '../e2e/customer.ts'
-import { dialog, isFirstDocument, mark, show, type Place } from './customers.ts'
+import { dialog, isFirstDocument, mark, type Place } from './customers.ts'
 import { openPerson, type Person } from './user.ts'
 
 /** A customer who searches the menu and chooses the dark theme, in any engine. */
 
-async function chooseDark(person: Person, place: Place): Promise<void> {
+async function chooseDark(person: Person): Promise<void> {
   const {
     LL: {
       nav: { menu },
@@ -17,7 +17,6 @@ async function chooseDark(person: Person, place: Place): Promise<void> {
   await person.press({ css: 'button', name: menu.open() })
   await person.press({ css: dialog('label.choice-option'), name: menu.dark() })
   await until('the dark theme', () => document.documentElement.dataset.theme === 'dark')
-  await show(person, place, 'menu')
 }
 
 /** How light the ground of the page is drawn, from 0 to 255. */
@@ -40,15 +39,13 @@ export async function searchesWithDarkTheme(t: Test, place: Place, locale: Local
   const dish = await until('a dish among the suggestions', () =>
     document.querySelector('[role=option][href*="/product/"]')?.getAttribute('href'),
   )
-  await show(person, place, 'suggestions')
   await person.press({ css: `[role=option][href="${dish}"]` })
   await person.arrive(dish)
   t.ok(await isFirstDocument(person), 'a suggestion leads to its dish without a document load')
-  await chooseDark(person, place)
+  await chooseDark(person)
   t.ok((await ground(person)) < 60, 'the page is dark')
   await tab.open(`${place.base}${href(locale, 'search')}?q=${encodeURIComponent('щщщщщ')}`)
   await person.sees({ css: '#search-results .empty' })
-  await show(person, place, 'nothing')
   t.ok((await ground(person)) < 60, 'the next document is dark, too')
   t.same(await tab.complaints(), [], 'the console stays silent')
 }

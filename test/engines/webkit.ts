@@ -79,7 +79,6 @@ function tabOf({ call, output, close }: Session, cleanUp: () => void): Tab {
     back: () => call('POST', '/back', {}),
     forward: () => call('POST', '/forward', {}),
     reload: () => call('POST', '/refresh', {}),
-    picture: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
     complaints: async () => complaintsIn(output()),
     close: async () => {
       await close()

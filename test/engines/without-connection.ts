@@ -2,7 +2,7 @@ import type { Test } from 'tap'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import type { Screen } from '../e2e/customer.ts'
-import { show, type Place } from './customers.ts'
+import type { Place } from './customers.ts'
 import { openPerson } from './user.ts'
 
 /** A customer whose shop is out of reach, in any engine with service workers. The shop stays closed: the last test of its file. */
@@ -39,6 +39,5 @@ export async function readsWithoutConnection(t: Test, place: Place, locale: Loca
   await until('the menu as it was seen', () => document.querySelectorAll('main .card').length > 50)
   await person.visit(href(locale, 'reviews'))
   await until('what to do', (text) => document.querySelector('main')?.innerText.includes(text), offline.text())
-  await show(person, place, 'offline')
   t.pass('a visited page is readable, any other shows the offline page at its own address')
 }

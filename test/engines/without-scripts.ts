@@ -2,7 +2,7 @@ import type { Test } from 'tap'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import type { Screen } from '../e2e/customer.ts'
-import { show, type Place } from './customers.ts'
+import type { Place } from './customers.ts'
 import { openPerson, type Person } from './user.ts'
 
 /** A guest whose browser runs no scripts, in any engine. */
@@ -27,7 +27,6 @@ export async function ordersByForms(t: Test, place: Place, locale: Locale, scree
   await person.press(order)
   await person.press({ css: 'main a[href$="#order-name"]' })
   await until('the refused field', () => location.hash === '#order-name')
-  await show(person, place, 'refused')
   await person.type({ css: 'input', name: LL.checkout.contact.name() }, 'Оля')
   await person.type({ css: 'main [name=phone]' }, '0671234567')
   await person.press({ css: 'main [name=consent]' })

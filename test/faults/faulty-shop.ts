@@ -5,7 +5,7 @@ import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
 import { startFakeRestaurant, type FakeRestaurant } from '../fakes/fake-restaurant.ts'
 import { startMisbehavingServer, type Behaviour, type MisbehavingServer } from '../fakes/misbehaving-server.ts'
 import { startShop } from '../support/start-shop.ts'
-import { endless, waiting } from '../support/test-timeouts.ts'
+import { endless, waiting } from '../support/test-settings.ts'
 import type { Fault } from './expectations.ts'
 import type { Teardown } from '../support/teardown.ts'
 

@@ -3,9 +3,8 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { App } from '#client/context/app.ts'
 import type { Overlay, Subjects } from '#client/stores/overlays-store.ts'
 import type { Shop } from '../support/start-shop.ts'
-import { appOf } from '../e2e/client-app.ts'
+import { appOf, live, type Habits, type Screen } from '../e2e/customer.ts'
 import type { Walk } from '../e2e/journey.ts'
-import { live, type Habits, type Screen } from '../e2e/customer.ts'
 import type { AlteredShop } from './altered-shop.ts'
 
 /** The setting of a picture: a customer with one language, screen and theme, and a shop that a shot controls. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
 import { startDemoRestaurant } from '../support/demo-restaurant.ts'
@@ -7,7 +7,6 @@ import { NOON, startShop } from '../support/start-shop.ts'
 import { push } from '../e2e/push-steps.ts'
 import { openBrowser, openVisitor, type Screen } from '../e2e/customer.ts'
 import { startAlteredShop } from './altered-shop.ts'
-import { openLasting } from './reopening-browser.ts'
 import type { Shot, Setting } from './screen.ts'
 
 /** Runs shots, with an action at each stop: pictures (`npm run screenshots`) or axe (`npm run a11y`). */
@@ -49,16 +48,11 @@ export async function openScreenshotRunner(): Promise<ScreenshotRunner> {
   )
   const base = await shop.listen()
   const altered = await startAlteredShop({ teardown }, shop)
-  const lasting = await openLasting(openBrowser)
-  teardown(() => lasting.close())
+  const browser = await openBrowser()
+  teardown(() => browser.close())
   let guests = 0
 
-  async function takeIn(
-    browser: Browser,
-    shot: Shot,
-    { locale, screen, theme }: Look,
-    shoot: Shoot,
-  ): Promise<string | null> {
+  const take: ScreenshotRunner['take'] = async (shot, { locale, screen, theme }, shoot) => {
     const { page, context } = await openVisitor(browser, locale, screen, shot.habits)
     page.setDefaultTimeout(TIMEOUT_MS.step)
     await page.emulateMedia({ ...(theme && { colorScheme: theme }), reducedMotion: 'reduce' })
@@ -88,13 +82,9 @@ export async function openScreenshotRunner(): Promise<ScreenshotRunner> {
     } finally {
       altered.tell({})
       clock.now = NOON
-      await context.close().catch((error: unknown) => {
-        if (browser.isConnected()) throw error
-      })
+      await context.close()
     }
   }
-  const take: ScreenshotRunner['take'] = (shot, look, shoot) =>
-    lasting.take((browser) => takeIn(browser, shot, look, shoot))
   return {
     take,
     async close() {

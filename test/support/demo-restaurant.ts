@@ -1,6 +1,8 @@
 import pino from 'pino'
+import { demoFolder } from '#server/restaurant/folder/demo.ts'
+import { readFolder } from '#server/restaurant/folder/read-folder.ts'
+import { type StartOptions, startRestaurant } from '#server/restaurant/start.ts'
 import type { OrderState } from '#shared/contract/orders.ts'
-import { startRestaurant, type StartOptions } from '#server/restaurant/start.ts'
 import { HEADER, NOON, OPERATOR_KEY, SECRET } from './test-settings.ts'
 
 type Operated = 'POST' | 'PUT'
@@ -90,3 +92,6 @@ const operatorOf =
     })
     if (status !== 200) throw new Error(`the operator API answered ${status}`)
   }
+
+/** The demo's folder as rows of the restaurant's tables. */
+export const business = readFolder(demoFolder)

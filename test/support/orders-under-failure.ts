@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { business } from './demo-business.ts'
+import { business } from './demo-restaurant.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderForm, Quote, Slots } from '#shared/contract/order-forms.ts'
 import { orderForm } from './bff-journeys.ts'

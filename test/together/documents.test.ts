@@ -5,11 +5,9 @@ import { runInTurns } from '../support/in-turns.ts'
 runInTurns([
   () => import('../architecture.test.ts'),
   () => import('../browser-support.test.ts'),
-  () => import('../browsers-document.test.ts'),
   () => import('../documents.test.ts'),
   () => import('../security-document.test.ts'),
   () => import('../set-up.test.ts'),
-  () => import('../settings-document.test.ts'),
   () => import('../supply-chain.test.ts'),
   () => import('../locales/texts.test.ts'),
 ])

@@ -1,6 +1,11 @@
 import t from 'tap'
 import { nextPhase, type Phase, PROGRESS } from '#client/shell/loading-bar.tsx'
+import { offeredLanguage, settleLanguage } from '#client/shell/notices/language-offer.tsx'
 import { type Box, liftOver } from '#client/shell/toasts/avoid-overlap.ts'
+import type { Locale } from '#shared/locale.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
+import { fakeApp } from '../fake-app.ts'
+import { fakeStorage } from '../fake-browser.ts'
 
 /** The progress bar of visits: phases and times. */
 
@@ -51,4 +56,39 @@ t.test('a message moves above the controls it overlaps, and above the next ones 
 
 t.test('a message without space above stays at the bottom', async (t) => {
   t.equal(liftOver(message, [box(40, 700)], 20), 0)
+})
+
+/** `LOCALE_DETECTION=offer`: who is offered the other language. */
+
+const localStore = fakeStorage('localStorage')
+t.beforeEach(() => localStore.clear())
+const shop = (locale: Locale, offersLanguage = true) => ({ ...fakeApp({}, { locale }).app, offersLanguage })
+
+t.test('the other language is offered if a first-time customer’s browser prefers it', async (t) => {
+  const table: [locale: Locale, wishes: string[], offered: Locale | null][] = [
+    ['uk', ['ru-UA', 'uk'], 'ru'],
+    ['uk', ['en-GB', 'ru'], 'ru'],
+    ['ru', ['uk-UA', 'uk', 'ru'], 'uk'],
+    ['uk', ['uk-UA', 'ru'], null],
+    ['uk', ['en', 'pl'], null],
+    ['uk', [], null],
+    ['ru', ['ru'], null],
+  ]
+  for (const [locale, wishes, offered] of table) {
+    localStore.clear()
+    t.equal(offeredLanguage(shop(locale), wishes), offered, `${locale}: ${wishes.join()}`)
+  }
+})
+
+t.test('the offer is made once, and not with another setting', async (t) => {
+  t.equal(offeredLanguage(shop('uk', false), ['ru']), null)
+  t.equal(localStore.size, 0)
+  settleLanguage()
+  t.ok(localStore.has(storageKeys.language))
+  t.equal(offeredLanguage(shop('uk'), ['ru']), null)
+})
+
+t.test('a customer who read the shop in that language and then changed it has chosen', async (t) => {
+  t.equal(offeredLanguage(shop('ru'), ['ru']), null)
+  t.equal(offeredLanguage(shop('uk'), ['ru']), null)
 })

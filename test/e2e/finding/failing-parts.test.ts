@@ -4,10 +4,9 @@ import type { App } from '#client/context/app.ts'
 import { href } from '#shared/routes.ts'
 import { faultsPath } from '#shared/route-map.ts'
 import { textsOf } from '#server/texts.ts'
-import { appOf } from '../client-app.ts'
+import { appOf, live, openVisitor, screens, type Screen } from '../customer.ts'
 import { expect } from '../expect.ts'
 import { isSameDocument, markDocument } from '../journey.ts'
-import { live, openVisitor, screens, type Screen } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** A part of the shell that throws is replaced, the page stays, and one report is sent. */

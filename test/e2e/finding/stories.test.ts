@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
 import type { Locator, Page } from 'playwright'
 import { href } from '#shared/routes.ts'
-import { business } from '../../support/demo-business.ts'
+import { business } from '../../support/demo-restaurant.ts'
 import { textsOf } from '#server/texts.ts'
 import { live, openVisitor, screens, type Screen } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'

@@ -12,25 +12,6 @@ const isMended = (complaint: string): boolean =>
 /** Each change on two pages, in both languages. */
 const kinds = ['home', 'catalog', 'contacts', 'newsItem', 'reviews', 'cart', 'checkout', 'accountProfile']
 
-t.test('pages of every kind that others have changed', async (t) => {
-  for await (const stop of stops(changes.length, kinds)) {
-    const { page, complaints } = stop.visitor
-    const change = changes[stop.turn % changes.length]!
-    const letGo = await openHeld(base, stop)
-    await page.evaluate(() => Object.assign(window, { isSame: true }))
-    await page.evaluate(change)
-    await letGo()
-    const name = `${stop.name}, ${change.name}`
-    t.match(await page.locator('main h1').innerText(), /\p{L}/u, name)
-    t.ok(await page.evaluate(() => 'isSame' in window), `${name}: the same document`)
-    t.same(
-      complaints.splice(0).filter((text) => !isMended(text)),
-      [],
-      name,
-    )
-  }
-})
-
 /** What translators and extensions do to a page; each runs inside the page. */
 
 /** Google Chrome: marks the root, and puts every text into elements of its own, moved or made new. */
@@ -83,3 +64,22 @@ function withMoreNodes(): void {
 }
 
 const changes: readonly (() => void)[] = [translatedByChrome, translatedByEdge, withOtherWords, withMoreNodes]
+
+t.test('pages of every kind that others have changed', async (t) => {
+  for await (const stop of stops(changes.length, kinds)) {
+    const { page, complaints } = stop.visitor
+    const change = changes[stop.turn % changes.length]!
+    const letGo = await openHeld(base, stop)
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    await page.evaluate(change)
+    await letGo()
+    const name = `${stop.name}, ${change.name}`
+    t.match(await page.locator('main h1').innerText(), /\p{L}/u, name)
+    t.ok(await page.evaluate(() => 'isSame' in window), `${name}: the same document`)
+    t.same(
+      complaints.splice(0).filter((text) => !isMended(text)),
+      [],
+      name,
+    )
+  }
+})

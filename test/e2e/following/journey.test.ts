@@ -2,7 +2,7 @@ import t, { type Test } from 'tap'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { business } from '../../support/demo-business.ts'
+import { business } from '../../support/demo-restaurant.ts'
 import {
   browseToProduct,
   buyShown,

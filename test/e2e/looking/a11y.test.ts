@@ -2,11 +2,10 @@ import t from 'tap'
 import type { Page } from 'playwright'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { appOf } from '../client-app.ts'
+import { appOf, live, openVisitor, screens } from '../customer.ts'
 import { violationsIn } from '../a11y.ts'
 import { cutTexts, growTexts, smallTargets, spaceTexts, tooWide } from '../layout-measures.ts'
 import { isStatic, publicPages } from '../../screenshots/pages.ts'
-import { live, openVisitor, screens } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright'
 import { QTY_MAX } from '#shared/rules/cart/cart.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { appOf } from '../client-app.ts'
+import { appOf, live, screens } from '../customer.ts'
 import {
   arriveAtSuccess,
   chosenBefore,
@@ -19,7 +19,6 @@ import {
 } from '../checkout-steps.ts'
 import { expect } from '../expect.ts'
 import { enterPhone } from '../journey.ts'
-import { live, screens } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** The accessibility tree of a purchase: names, roles and announcements of changes (WCAG 4.1.2, 4.1.3). */

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { appOf } from '../client-app.ts'
+import { appOf, live } from '../customer.ts'
 import {
   chosenBefore,
   customersOf,
@@ -16,7 +16,6 @@ import {
 import { violationsIn } from '../a11y.ts'
 import { cutTexts, spaceTexts } from '../layout-measures.ts'
 import { expect } from '../expect.ts'
-import { live } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** Layout with a full cart, under the pointer and after a press. */

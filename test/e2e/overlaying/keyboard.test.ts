@@ -1,16 +1,15 @@
 import type { Page } from 'playwright'
 import t, { type Test } from 'tap'
 import type { App } from '#client/context/app.ts'
-import { business } from '../../support/demo-business.ts'
+import { business } from '../../support/demo-restaurant.ts'
 import { textsOf } from '#server/texts.ts'
 import { href } from '#shared/routes.ts'
-import { appOf } from '../client-app.ts'
+import { appOf, live, openVisitor, screens } from '../customer.ts'
 import { chosenBefore, openCart, openCheckout, openHome, restaurantOf } from '../checkout-steps.ts'
 import { expect } from '../expect.ts'
 import { renewing } from '../journey.ts'
 import { pressAt, seesFocus, tabTo } from '../keyboard-steps.ts'
 import { cutTexts } from '../layout-measures.ts'
-import { live, openVisitor, screens } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** A purchase without a mouse, from the skip link to the order: the focus is always there, to be seen, and where it should be. */

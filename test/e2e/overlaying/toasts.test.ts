@@ -3,10 +3,9 @@ import { type Severity, TOAST } from '#client/stores/toasts-store.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON } from '../../support/start-shop.ts'
-import { appOf } from '../client-app.ts'
+import { appOf, live, openVisitor, screens } from '../customer.ts'
 import { expect } from '../expect.ts'
 import { addButton } from '../journey.ts'
-import { live, openVisitor, screens } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** A toast: its place, its life, its ways to be closed, its action; and what lies behind all that is open. */

@@ -41,6 +41,26 @@ const RESTYLED_MOST = 100
 const scrolling = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
 
+/** The preloader stays after its second until it is released: on a busy machine it would disappear before the test looks. */
+
+const holdPreloader = (page: Page): Promise<unknown> =>
+  page.addInitScript((ms) => {
+    const { setTimeout: start } = window
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const hold =
+      (run: () => void): (() => void) =>
+      () =>
+        void released.then(run)
+    Object.assign(window, {
+      release,
+      setTimeout: (run: () => void, after?: number, ...more: unknown[]) =>
+        start(after === ms ? hold(run) : run, after, ...more),
+    })
+  }, PRELOADER_MS)
+
+const releasePreloader = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as { release: () => void }).release())
+
 t.test('the preloader runs at each start of a document, over a readable page', async (t) => {
   const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'home'), holdPreloader)
   const bar = page.locator('.preloader')
@@ -329,23 +349,3 @@ t.test('after a deploy a missing chunk loads the new document, but not while tex
   t.notOk(await isSameDocument(page))
   t.same(complaints, [])
 })
-
-/** The preloader stays after its second until it is released: on a busy machine it would disappear before the test looks. */
-
-const holdPreloader = (page: Page): Promise<unknown> =>
-  page.addInitScript((ms) => {
-    const { setTimeout: start } = window
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const hold =
-      (run: () => void): (() => void) =>
-      () =>
-        void released.then(run)
-    Object.assign(window, {
-      release,
-      setTimeout: (run: () => void, after?: number, ...more: unknown[]) =>
-        start(after === ms ? hold(run) : run, after, ...more),
-    })
-  }, PRELOADER_MS)
-
-const releasePreloader = (page: Page): Promise<void> =>
-  page.evaluate(() => (window as unknown as { release: () => void }).release())

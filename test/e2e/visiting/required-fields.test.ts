@@ -5,8 +5,7 @@ import { href } from '#shared/routes.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import { textsOf } from '#server/texts.ts'
 import { chosenBefore, customersOf, openCheckout, restaurantOf } from '../checkout-steps.ts'
-import { appOf } from '../client-app.ts'
-import { live, screens } from '../customer.ts'
+import { appOf, live, screens } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** Required fields are marked in one way, in every form. */

@@ -2,7 +2,7 @@ import t from 'tap'
 import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { Browser, ourClient } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
-import { endless } from '../../support/test-timeouts.ts'
+import { endless } from '../../support/test-settings.ts'
 import { startShop } from '../../support/start-shop.ts'
 
 /**

@@ -9,7 +9,7 @@ import { largeMenu } from '../../support/large-menu.ts'
 import { recordOf } from '../../support/parsed-page.ts'
 import { startDemoRestaurant } from '../../support/demo-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
-import { endless } from '../../support/test-timeouts.ts'
+import { endless } from '../../support/test-settings.ts'
 
 /** A menu of 10 000 dishes in twelve categories. */
 

@@ -6,7 +6,7 @@ import { bffExamples } from '#server/bff/openapi/examples.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { Browser, ourClient } from '../../support/http-browser.ts'
 import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
-import { endless } from '../../support/test-timeouts.ts'
+import { endless } from '../../support/test-settings.ts'
 import { startShop } from '../../support/start-shop.ts'
 
 /** A backend that answers some calls and is silent about others: the page reports it before the calls' own timeouts. */

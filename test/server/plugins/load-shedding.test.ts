@@ -13,7 +13,7 @@ import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../support/start-shop.ts'
 import { orderForm } from '../../support/bff-journeys.ts'
 import { recordOf } from '../../support/parsed-page.ts'
-import { endless } from '../../support/test-timeouts.ts'
+import { endless } from '../../support/test-settings.ts'
 
 /** Under overload low priority is refused at once, critical requests are answered, and it recovers. */
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { business } from '../../support/demo-business.ts'
+import { business } from '../../support/demo-restaurant.ts'
 import type { Slots } from '#shared/contract/order-forms.ts'
 import { orderForm } from '../../support/bff-journeys.ts'
 import { answers, end, freePort, openProcess, until } from '../../support/shop-process.ts'

@@ -5,7 +5,7 @@ import { startExampleBackend } from '../../fakes/example-backend.ts'
 import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { until } from '../../support/shop-process.ts'
 import { startShop, type Upstream } from '../../support/start-shop.ts'
-import { unhurried } from '../../support/test-timeouts.ts'
+import { unhurried } from '../../support/test-settings.ts'
 
 /** A process checks its backend and reports missing calls in the log and in metrics. */
 
@@ -85,7 +85,7 @@ t.test(
   'an unreadable menu alone is not an outage: the backend is reached, and its missing calls are known',
   async (t) => {
     const backend = await startExampleBackend(t)
-    for (const { calls } of [capabilities.orders, capabilities.quotes, capabilities.slots])
+    for (const { calls } of [capabilities.orders, capabilities.orderList, capabilities.slots])
       for (const call of calls) backend.say(call, 404, { message: 'Not Found' })
     backend.say('getStartBundle', 200, { message: 'maintenance' })
     const { app, log } = await open(backend)

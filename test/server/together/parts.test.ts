@@ -4,7 +4,6 @@ import { runInTurns } from '../../support/in-turns.ts'
 
 runInTurns([
   () => import('../contract/check-backend.test.ts'),
-  () => import('../contract/order-probe.test.ts'),
   () => import('../contract/verdict.test.ts'),
   () => import('../env.test.ts'),
   () => import('../load/render-queue.test.ts'),

@@ -13,7 +13,7 @@ import {
   text,
   type Behaviour,
 } from '../../fakes/misbehaving-server.ts'
-import { endless } from '../../support/test-timeouts.ts'
+import { endless } from '../../support/test-settings.ts'
 import { stopwatch } from '../../support/stopwatch.ts'
 import { bomb, encoded, inTurn, reset, squeezed, trickle } from '../../fakes/malformed-responses.ts'
 

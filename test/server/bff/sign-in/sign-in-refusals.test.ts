@@ -5,7 +5,7 @@ import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { startShop } from '../../../support/start-shop.ts'
-import { unhurried } from '../../../support/test-timeouts.ts'
+import { unhurried } from '../../../support/test-settings.ts'
 
 /** A refused sign-in call shows the restaurant's message at its field, for any 4xx and 5xx status. */
 

@@ -5,7 +5,7 @@ import t from 'tap'
 import { openDatabase } from '#server/restaurant/database/database.ts'
 import { steps } from '#server/restaurant/database/migrations.ts'
 import { demoArchive, demoArchiveFor } from '#server/restaurant/database/demo-archive.ts'
-import { business } from '../../../support/demo-business.ts'
+import { business } from '../../../support/demo-restaurant.ts'
 
 /** First starts unpack the archive of the build. */
 

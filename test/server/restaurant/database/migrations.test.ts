@@ -5,7 +5,7 @@ import t from 'tap'
 import { databaseIn, openDatabase } from '#server/restaurant/database/database.ts'
 import { migrate, steps } from '#server/restaurant/database/migrations.ts'
 import { insertRows } from '#server/restaurant/database/seeding.ts'
-import { business } from '../../../support/demo-business.ts'
+import { business } from '../../../support/demo-restaurant.ts'
 import type { Tables } from '#server/restaurant/database/tables.ts'
 
 const directory = t.testdir()

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { minuteOf } from '#shared/rules/hours/category-window.ts'
-import { business } from '../../../support/demo-business.ts'
+import { business } from '../../../support/demo-restaurant.ts'
 import type { Localised } from '#server/restaurant/folder/file-fields.ts'
 
 /** What a check of any folder does not ask: the demo reads well, and shows whatever a shop can show. */

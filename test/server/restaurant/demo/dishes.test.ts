@@ -4,7 +4,7 @@ import type { Allergen } from '#shared/rules/menu/diet.ts'
 import { openDatabase } from '#server/restaurant/database/database.ts'
 import { productsOf } from '#server/restaurant/domain/menu/products.ts'
 import { nutritionOf, servingGrams } from '#server/restaurant/folder/menu-rows.ts'
-import { business } from '../../../support/demo-business.ts'
+import { business } from '../../../support/demo-restaurant.ts'
 
 /** What the demo's dishes declare agrees with the dishes. */
 

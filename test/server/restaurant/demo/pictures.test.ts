@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import t from 'tap'
-import { business } from '../../../support/demo-business.ts'
+import { business } from '../../../support/demo-restaurant.ts'
 import { filesIn } from '../../../support/sources.ts'
 
 /** The demo's pictures are files, one for each row that has a picture. */

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { deliveryApi, type AddressForm } from '#shared/contract/delivery.ts'
 import { ADDRESSES_MAX } from '#shared/rules/delivery/fulfilment.ts'
-import { business } from '../../../../support/demo-business.ts'
+import { business } from '../../../../support/demo-restaurant.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { ask, request, signIn } = await openRestaurant(t)
