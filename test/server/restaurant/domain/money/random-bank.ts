@@ -1,8 +1,7 @@
 import type { PaymentOutcome } from '#server/restaurant/domain/money/order-money.ts'
 import { liqPayWords } from '#server/restaurant/domain/payments/liqpay.ts'
 import { monobankWords } from '#server/restaurant/domain/payments/monobank.ts'
-import { resultOf } from '#server/restaurant/domain/payments/provider.ts'
-import type { PaymentProvider } from '#server/restaurant/domain/payments/provider.ts'
+import { resultOf, type PaymentProvider } from '#server/restaurant/domain/payments/provider.ts'
 
 /** A bank that loses answers, in the words of one of the providers; its books are the oracle. */
 
