@@ -24,37 +24,32 @@ export function settingWarnings(settings: Settings): SettingWarning[] {
   const { NODE_ENV, PUBLIC_ORIGIN: shop, PHONE_HASH_SECRET: secret, SIGNING_SECRET: signing } = settings
   const { RESTAURANT_API_URL: backend, RESTAURANT_FOLDER: folder, BRAND_FILE: brand } = settings
   const isProduction = NODE_ENV === 'production'
-  return [
-    ...(secret !== undefined && secret.length < LONG_ENOUGH
-      ? [
-          {
-            setting: 'PHONE_HASH_SECRET',
-            message: `shorter than ${LONG_ENOUGH} characters: it can be brute-forced${signing === undefined ? ', so cookies are signed with a secret of this DATA_DIR' : ''}`,
-            remedy: `set a longer one on both sides${signing === undefined ? ', or SIGNING_SECRET with several replicas' : ''}`,
-          } as const,
-        ]
-      : []),
-    ...(isProduction && shop !== undefined && isOpen(shop)
-      ? [
-          {
-            setting: 'PUBLIC_ORIGIN',
-            message: `${shop} is not https: sign-in cookies are sent unencrypted`,
-            remedy: 'terminate TLS in front and set the https address',
-          } as const,
-        ]
-      : []),
-    ...(isProduction && backend !== undefined && isOpen(backend)
-      ? [
-          {
-            setting: 'RESTAURANT_API_URL',
-            message: `${new URL(backend).origin} is not https: phones, codes and tokens are sent unencrypted`,
-            remedy: 'use https, unless the network between is private',
-          } as const,
-        ]
-      : []),
-    ...(brand !== undefined && backend === undefined && folder === undefined ? [DEMO_MENU] : []),
-    ...(brand === undefined && backend === undefined && folder !== undefined ? [DEMO_BRAND] : []),
+  const isOwnSecret = signing === undefined
+  const found: (SettingWarning | false | undefined)[] = [
+    secret !== undefined &&
+      secret.length < LONG_ENOUGH && {
+        setting: 'PHONE_HASH_SECRET',
+        message: `shorter than ${LONG_ENOUGH} characters: it can be brute-forced${isOwnSecret ? ', so cookies are signed with a secret of this DATA_DIR' : ''}`,
+        remedy: `set a longer one on both sides${isOwnSecret ? ', or SIGNING_SECRET with several replicas' : ''}`,
+      },
+    isProduction &&
+      shop !== undefined &&
+      isOpen(shop) && {
+        setting: 'PUBLIC_ORIGIN',
+        message: `${shop} is not https: sign-in cookies are sent unencrypted`,
+        remedy: 'terminate TLS in front and set the https address',
+      },
+    isProduction &&
+      backend !== undefined &&
+      isOpen(backend) && {
+        setting: 'RESTAURANT_API_URL',
+        message: `${new URL(backend).origin} is not https: phones, codes and tokens are sent unencrypted`,
+        remedy: 'use https, unless the network between is private',
+      },
+    brand !== undefined && backend === undefined && folder === undefined && DEMO_MENU,
+    brand === undefined && backend === undefined && folder !== undefined && DEMO_BRAND,
   ]
+  return found.filter((one) => typeof one === 'object')
 }
 
 const DEMO_MENU: SettingWarning = {

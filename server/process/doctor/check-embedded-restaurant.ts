@@ -7,27 +7,11 @@ import { warning, passed, failed, type CheckResult } from './check-result.ts'
 /** Settings of the embedded restaurant alone: push messages, payments, its database. Wrong ones keep it from starting. */
 export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<CheckResult[]> {
   const sends = vapid.some((name) => variables[name])
-  if (variables['RESTAURANT_API_URL']) {
-    const unread = variables['SMS_GATEWAY_URL']
-      ? [
-          warning(
-            'SMS_GATEWAY_URL',
-            'has no effect here: the restaurant sends the codes',
-            'set it at the restaurant behind RESTAURANT_API_URL',
-          ),
-        ]
-      : []
-    return sends
-      ? [
-          ...unread,
-          warning(
-            'VAPID_PUBLIC_KEY',
-            'has no effect here: the restaurant sends the messages',
-            'set the pair at the restaurant behind RESTAURANT_API_URL',
-          ),
-        ]
-      : unread
-  }
+  if (variables['RESTAURANT_API_URL'])
+    return [
+      ...(variables['SMS_GATEWAY_URL'] ? [unread('SMS_GATEWAY_URL', 'codes', 'it')] : []),
+      ...(sends ? [unread('VAPID_PUBLIC_KEY', 'messages', 'the pair')] : []),
+    ]
   const { faults, server } = await foundBy(variables)
   if (faults.length) return faults.map(([name, fault]) => failed(name, fault, remedyOf(name)))
   return [
@@ -39,6 +23,13 @@ export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<Check
     postgresOf(server),
   ]
 }
+
+const unread = (name: string, sent: string, it: string): CheckResult =>
+  warning(
+    name,
+    `has no effect here: the restaurant sends the ${sent}`,
+    `set ${it} at the restaurant behind RESTAURANT_API_URL`,
+  )
 
 function postgresOf(server: Found['server']): CheckResult {
   const what = 'PostgreSQL'
