@@ -1,7 +1,8 @@
 import { storageKeys } from '#shared/storage-keys.ts'
 import type { CartLine } from '#shared/rules/cart/cart.ts'
 import { putLine, mergeCartLines } from '#shared/rules/cart/cart-lines.ts'
-import { saveCart as withSavedCart, savedLines, parseCarts, withoutCart, type SavedCart } from './carts-by-city.ts'
+import { anyId, listOf, readJson, shape } from '#shared/rules/stored/stored-json.ts'
+import { linesFrom } from '#shared/rules/stored/stored-cart.ts'
 import type { App } from '#client/context/app.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
 import { recalculateCart } from './recalculate-cart.ts'
@@ -10,17 +11,44 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Carts of cities that the customer left, offered on return. */
 
+/** Carts of other cities that the browser stores, one a city. */
+export const SAVED_CARTS_MAX = 5
+
+/** A city's cart, stored when the customer changes to another city and offered on return. */
+export interface SavedCart {
+  cityId: AnyId
+  lines: CartLine[]
+}
+
+export const withoutCart = (carts: readonly SavedCart[], cityId: AnyId): SavedCart[] =>
+  carts.filter((cart) => cart.cityId !== cityId)
+
+/** One cart a city, the newest first; an empty cart does not replace the stored one. */
+export const withCart = (carts: readonly SavedCart[], cart: SavedCart): SavedCart[] =>
+  cart.lines.length ? [cart, ...withoutCart(carts, cart.cityId)].slice(0, SAVED_CARTS_MAX) : [...carts]
+
+export const savedLines = (carts: readonly SavedCart[], cityId: AnyId): CartLine[] =>
+  carts.find((cart) => cart.cityId === cityId)?.lines ?? []
+
+const areCarts = listOf(shape<{ cityId: AnyId; lines: unknown[] }>({ cityId: anyId, lines: Array.isArray }))
+
+/** The stored carts; none when they cannot be read. */
+export const parseCarts = (json: string | null): SavedCart[] =>
+  (readJson(json ?? '', areCarts) ?? [])
+    .map(({ cityId, lines }) => ({ cityId, lines: linesFrom(lines) }))
+    .filter(({ lines }) => lines.length > 0)
+
 const stored = (): SavedCart[] => parseCarts(readStored(storageKeys.carts))
 const store = (carts: SavedCart[]): void => writeStored(storageKeys.carts, carts.length ? JSON.stringify(carts) : null)
 
 /** Saves the cart of the city that is being left. */
 export function saveCart(app: App): void {
   const cityId = currentCityId(app)
-  if (cityId !== undefined) store(withSavedCart(stored(), { cityId, lines: app.stores.cart.lines }))
+  if (cityId !== undefined) store(withCart(stored(), { cityId, lines: app.stores.cart.lines }))
 }
 
 export const addToSavedCart = (cityId: AnyId, lines: readonly CartLine[]): void =>
-  store(withSavedCart(stored(), { cityId, lines: mergeCartLines(savedLines(stored(), cityId), lines) }))
+  store(withCart(stored(), { cityId, lines: mergeCartLines(savedLines(stored(), cityId), lines) }))
 
 /** The saved cart of this city; empty while the current cart has lines. */
 export function savedCart(app: App): CartLine[] {

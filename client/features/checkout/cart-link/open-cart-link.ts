@@ -1,7 +1,7 @@
-import { href, matchRoute } from '#shared/routes.ts'
+import { href } from '#shared/routes.ts'
 import { YEAR_S, cookies } from '#shared/cookies.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
-import { cartLinkIn, type CartLink } from '#shared/rules/cart/cart-link.ts'
+import type { CartLink } from '#shared/rules/cart/cart-link.ts'
 import { cartsText, readLines } from '#shared/rules/cart/written-cart.ts'
 import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { serves } from '#shared/rules/delivery/services.ts'
@@ -11,13 +11,14 @@ import { keepPromo } from '#client/features/cart/quote/deductions.ts'
 import { changeCity } from '#client/features/delivery/actions/change-city.ts'
 import { readCookie, writeCookie } from '#client/storage/persistence.ts'
 import { takeCookieCart } from '../no-script/cookie-cart.ts'
+import { cartLinkAt } from '../no-script/leave-no-script-pages.ts'
 
 /** The cart page of a link: its cart is taken by the cookie of carts without scripts, which names what cannot be had. */
 
 /** An empty cart takes the link's; with a filled one of the same city nothing changes before the customer answers. */
 export async function openCartLink(app: App): Promise<void> {
   const { cart, location: locationStore, overlays } = app.stores
-  const link = linkAt(locationStore.path)
+  const link = cartLinkAt(locationStore.path)
   if (!link || typeof readLines(link.lines) === 'string') return
   const asks = !cart.isEmpty && cityOf(app, link) === currentCityId(app)
   if (!asks) await takeCartLink(app, link, 'join')
@@ -27,11 +28,6 @@ export async function openCartLink(app: App): Promise<void> {
   history.replaceState(history.state, '', path)
   if (asks) overlays.open('cartLink', link)
   locationStore.arrived(path, locationStore.layout)
-}
-
-function linkAt(path: string): CartLink | null {
-  const { searchParams } = new URL(path, 'https://shop.invalid')
-  return matchRoute(path, ['cart']) && cartLinkIn(Object.fromEntries(searchParams))
 }
 
 /** The cart of another city is taken there, or waits there for a customer who has one here. */

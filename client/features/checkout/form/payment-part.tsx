@@ -1,7 +1,6 @@
 import { Choice } from '#client/ui/form/choice.tsx'
-import { useApp } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
-import { paymentChoices } from './payment-choices.ts'
 import type { PartProps } from './part-props.ts'
 import type { ChangeEvent } from 'react'
 import { erasedThroughMark, groupTyped, type Typing } from './amount-input.ts'
@@ -32,6 +31,16 @@ function erased(before: string, typing: Typing, event: Event): Typing {
   const kind = event instanceof InputEvent ? event.inputType : ''
   if (kind === 'deleteContentBackward') return erasedThroughMark(before, typing, 'before')
   return kind === 'deleteContentForward' ? erasedThroughMark(before, typing, 'after') : typing
+}
+
+/** Payment methods as texts, in the backend's order. */
+export function paymentChoices(texts: App['LL']['checkout']['payment'], payments: readonly PaymentMethod[]) {
+  const words = {
+    cash: { title: texts.cash(), text: texts.cashText() },
+    card_on_receipt: { title: texts.card(), text: texts.cardText() },
+    card_online: { title: texts.online(), text: texts.onlineText() },
+  }
+  return payments.map((value) => ({ value, ...words[value] }))
 }
 
 export function PaymentPart({ fields, faults, type, payments }: PartProps & { payments: PaymentMethod[] }) {

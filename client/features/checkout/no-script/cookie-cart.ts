@@ -14,7 +14,7 @@ import { addToSavedCart } from '#client/features/cart/actions/saved-carts.ts'
 import { linesOf } from '#client/features/cart/quote/quote-form.ts'
 import { changeCity } from '#client/features/delivery/actions/change-city.ts'
 import { readCookie, writeCookie } from '#client/storage/persistence.ts'
-import { noScriptPageOf } from './no-script-page.ts'
+import { noScriptPageOf } from './leave-no-script-pages.ts'
 
 /** The cart's cookie: lines chosen without scripts join the cart; where the browser stores nothing, the cookie holds the cart. */
 

@@ -1,7 +1,21 @@
 import { reaction, when } from 'mobx'
-import { href } from '#shared/routes.ts'
+import { cartLinkIn, type CartLink } from '#shared/rules/cart/cart-link.ts'
+import { href, matchRoute } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
-import { noScriptPageOf, type NoScriptPage } from './no-script-page.ts'
+
+type NoScriptPage = 'cart' | 'pickup'
+
+const noScriptPages: readonly NoScriptPage[] = ['cart', 'pickup']
+
+/** The link whose cart a page shows. */
+export function cartLinkAt(path: string): CartLink | null {
+  const { searchParams } = new URL(path, 'https://shop.invalid')
+  return matchRoute(path, ['cart']) && cartLinkIn(Object.fromEntries(searchParams))
+}
+
+/** Null also for the cart page of a link: it asks first. */
+export const noScriptPageOf = (path: string): NoScriptPage | null =>
+  cartLinkAt(path) ? null : (noScriptPages.find((name) => matchRoute(path, [name])) ?? null)
 
 /** No-script cart pages ignore the cart of the browser: a customer with a filled one is redirected to it, once the cart of a link is answered. */
 export function leaveNoScriptPages(app: App): void {

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { useApp } from '#client/context/app.ts'
 import { Choice } from '#client/ui/form/choice.tsx'
 import { Field, RequiredNote } from '#client/ui/form/field.tsx'
-import { paymentChoices } from '../form/payment-choices.ts'
+import { paymentChoices } from '../form/payment-part.tsx'
 import { idOf } from './pickup-faults.tsx'
 import { When } from './pickup-time.tsx'
 

@@ -11,6 +11,8 @@ export function joinGroup(app: App): void {
   const cityId = shell.restaurants.find(({ id }) => id === group.restaurant)?.city_id
   if (cityId !== undefined && cityId !== null) changeCity(app, cityId)
   keepGroup(group)
+  // A cart that is open does not know yet to whom it is sent.
+  stores.overlays.closeAll()
   const { at, how } = LL.cart.together
   stores.toasts.show({ severity: 'info', summary: at({ group: group.name }), detail: how(), life: 15_000 })
 }

@@ -2,11 +2,11 @@ import t from 'tap'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import {
   SAVED_CARTS_MAX,
-  saveCart,
+  withCart,
   savedLines,
   parseCarts,
   withoutCart,
-} from '#client/features/cart/actions/carts-by-city.ts'
+} from '#client/features/cart/actions/saved-carts.ts'
 import { product } from '../../../fake-app.ts'
 import { read } from '../../../../support/sources.ts'
 
@@ -14,7 +14,7 @@ const cart = (cityId: number, id = cityId) => ({ cityId, lines: [lineOf(product(
 
 t.test('one cart is stored for a city, the newest first, up to the limit', async (t) => {
   const carts = [1, 2, 3, 1, 4, 5, 6].reduce(
-    (carts, cityId, at) => saveCart(carts, cart(cityId, at + 1)),
+    (carts, cityId, at) => withCart(carts, cart(cityId, at + 1)),
     [] as ReturnType<typeof parseCarts>,
   )
   t.same(
@@ -31,7 +31,7 @@ t.test('one cart is stored for a city, the newest first, up to the limit', async
 })
 
 t.test('an empty cart does not replace the stored one', async (t) => {
-  t.same(saveCart([cart(1)], { cityId: 1, lines: [] }), [cart(1)])
+  t.same(withCart([cart(1)], { cityId: 1, lines: [] }), [cart(1)])
 })
 
 t.test('stored carts are read back; unreadable ones are dropped', async (t) => {

@@ -29,7 +29,7 @@ function arrived(link: Partial<CartLink>, answers: Record<string, Answer> = { [P
   const shop = fakeApp(answers)
   shop.stores.location.arrived(`/cart?${cartLinkQuery({ lines: '1:2,2:1', ...link })}`, 'default')
   leaveNoScriptPages(shop.app)
-  const lines = (): number[][] => shop.stores.cart.lines.map(({ id, qty }) => [id, qty])
+  const lines = (): string => shop.stores.cart.lines.map(({ id, qty }) => `${id}×${qty}`).join(' ')
   return { ...shop, lines }
 }
 
@@ -37,10 +37,7 @@ t.test('an empty cart takes the cart of the link, which is in the drawer then', 
   const { app, stores, visited, lines } = arrived({})
   t.same(visited, [], 'the page of a link is not left before')
   await openCartLink(app)
-  t.same(lines(), [
-    [1, 2],
-    [2, 1],
-  ])
+  t.same(lines(), '1×2 2×1')
   t.equal(stores.location.path, '/cart', 'a reload takes it no second time')
   t.same(visited, [['/catalog', 'replace']])
   t.notOk(jar.has(cookies.cart))
@@ -48,42 +45,14 @@ t.test('an empty cart takes the cart of the link, which is in the drawer then', 
 
 t.test('with a filled cart nothing changes before the answer', async (t) => {
   for (const [way, expected] of [
-    [
-      'join',
-      [
-        [1, 3],
-        [3, 1],
-        [2, 1],
-      ],
-    ],
-    [
-      'replace',
-      [
-        [1, 2],
-        [2, 1],
-      ],
-    ],
-    [
-      null,
-      [
-        [1, 1],
-        [3, 1],
-      ],
-    ],
+    ['join', '1×3 3×1 2×1'],
+    ['replace', '1×2 2×1'],
+    [null, '1×1 3×1'],
   ] as const) {
     const { app, stores, visited, lines } = arrived({})
     stores.cart.replace([lineOf(product(1)), lineOf(product(3))])
     await openCartLink(app)
-    t.same(
-      [lines(), visited],
-      [
-        [
-          [1, 1],
-          [3, 1],
-        ],
-        [],
-      ],
-    )
+    t.same([lines(), visited], ['1×1 3×1', []])
     t.same(stores.overlays.stack, ['cartLink'])
     t.equal(stores.location.path, '/cart', 'a reload asks no second time')
     const taken = way && takeCartLink(app, stores.overlays.subjects.cartLink!, way)
@@ -103,7 +72,7 @@ t.test('what cannot be had is named; where nothing can be had the page stays', a
   })
   const none = arrived({ lines: '7:1,9:1' })
   await openCartLink(none.app)
-  t.match([none.lines(), none.visited], [[], []])
+  t.match([none.lines(), none.visited], ['', []])
   t.match(none.stores.location.path, /buy=/)
 })
 
@@ -113,7 +82,7 @@ t.test('a cart is not replaced by nothing', async (t) => {
     stores.cart.replace([lineOf(product(1))])
     await openCartLink(app)
     await takeCartLink(app, stores.overlays.subjects.cartLink!, 'replace')
-    t.same(lines(), [[1, 1]])
+    t.same(lines(), '1×1')
   }
 })
 
@@ -129,7 +98,7 @@ t.test('a text that is no cart, another page and a page of the cart alone do not
 t.test('without an answer of the shop the cart is taken by the next page', async (t) => {
   const { app, lines, stores } = arrived({}, { [PRODUCTS]: noAnswer() })
   await openCartLink(app)
-  t.same(lines(), [])
+  t.same(lines(), '')
   t.equal(decodeURIComponent(jar.get(cookies.cart) ?? ''), '1~1:2,2:1')
   t.equal(stores.cart.cookie, 'failed')
 })
@@ -152,15 +121,12 @@ t.test('a cart of another city is taken there, and waits there for a customer wh
   const { app, stores, lines } = arrived({ restaurant: 20, fulfilment: 'pickup' })
   await openCartLink(app)
   t.equal(stores.delivery.cityId, 2)
-  t.same(lines(), [
-    [1, 2],
-    [2, 1],
-  ])
+  t.same(lines(), '1×2 2×1')
   t.match(stores.delivery.selection, { type: 'pickup', restaurant: { id: 20 } })
   const filled = arrived({ restaurant: 20, fulfilment: 'pickup' })
   filled.stores.cart.put(lineOf(product(3)))
   await openCartLink(filled.app)
-  t.same([filled.lines(), filled.stores.overlays.stack], [[[3, 1]], []])
+  t.same([filled.lines(), filled.stores.overlays.stack], ['3×1', []])
   t.equal(filled.stores.delivery.selection, null)
   t.equal(filled.stores.toasts.items[0]?.summary, app.LL.cart.joined.elsewhere({ city: 'Львів', count: 2 }))
   filled.stores.cart.clear()
@@ -175,11 +141,7 @@ t.test('a guest’s link that is opened again replaces that guest’s dishes', a
   await openCartLink(app)
   t.same(stores.overlays.stack, ['cartLink'], 'after asking')
   await takeCartLink(app, stores.overlays.subjects.cartLink!, 'join')
-  t.same(lines(), [
-    [1, 1],
-    [1, 2],
-    [2, 1],
-  ])
+  t.same(lines(), '1×1 1×2 2×1')
 })
 
 t.test('a shop whose orders name no guest takes the dishes without names', async (t) => {
