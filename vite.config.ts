@@ -72,7 +72,8 @@ const serviceWorker = afterClient('service-worker', async (_options, bundle) => 
 
 /**
  * Few files, fetched side by side: packages, which a new build of the shop leaves in the browser's cache, the app, its language. Checkout,
- * placed orders and account, the map, the barcode, groups and long forms come when they are wanted. The first match counts.
+ * placed orders and account, the map, the barcode, groups and long forms come when they are wanted. The first match counts, of the path
+ * below the checkout.
  */
 const chunks = [
   { name: 'map', test: /node_modules\/leaflet|\/client\/ui\/map\// },
@@ -87,7 +88,7 @@ const chunks = [
   // Styles of what no first screen shows, which the document need not carry.
   { name: 'late', test: /\/client\/(?!styles\/main).*\.css$/ },
   { name: 'app', test: /\/(?:client|shared|locales\/(?!uk|ru))/ },
-]
+].map(({ name, test }) => ({ name, test: (id: string) => test.test(id.replace(import.meta.dirname, '')) }))
 
 /** Chromium compiles the functions of packages in the background while they load; without the mark functions are compiled on their first call, during hydration. */
 const compileHint = ({ name }: { name: string }): string => (name === 'packages' ? '//# allFunctionsCalledOnLoad' : '')

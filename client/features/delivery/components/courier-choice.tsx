@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { shortAddress } from '../address/address-texts.ts'
 import { RegionTerms } from '../address/region-terms.tsx'
 import { useApp } from '#client/context/app.ts'
+import { currentCityId } from '#client/context/city-selectors.ts'
 import { openAddress } from '../actions/choose-saved-address.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 
@@ -10,8 +11,8 @@ import { SavedAddresses } from './saved-addresses.tsx'
 export const CourierChoice = observer(function Courier() {
   const app = useApp()
   const { LL, shell } = app
-  const { session } = app.stores
-  const { selection } = app.stores.delivery
+  const { delivery, overlays } = app.stores
+  const { selection } = delivery
   const { address = null, region = null } = selection ?? {}
   return (
     <>
@@ -28,7 +29,13 @@ export const CourierChoice = observer(function Courier() {
       <Button look={address ? 'quiet' : 'accent'} size="large" icon="pin" onClick={() => openAddress(app)}>
         {address ? LL.delivery.otherAddress() : LL.delivery.enterAddress()}
       </Button>
-      {session.signedIn && <SavedAddresses />}
+      <SavedAddresses
+        title={LL.delivery.saved()}
+        className="delivery-saved"
+        cityId={currentCityId(app)}
+        selected={address}
+        onTaken={() => overlays.close('delivery')}
+      />
     </>
   )
 })

@@ -4,7 +4,8 @@ import { useHydrated } from '#client/context/hydrated.ts'
 import { fulfilmentIcons } from '#client/ui/icons/fulfilment-icons.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { opensDialog } from '#client/ui/dialog/opens-dialog.ts'
-import DeliveryPromise from './delivery-promise.tsx'
+import { promiseOf } from './promise-texts.ts'
+import { useSlots } from '#client/features/cart/quote/use-slots.ts'
 
 /** The chosen fulfilment with its promise, or the question; opens the choice, and for the question the address at once. */
 export default observer(function FulfilmentButton({
@@ -34,5 +35,22 @@ export default observer(function FulfilmentButton({
       </span>
       <Icon name="chevron-right" />
     </button>
+  )
+})
+
+/** Place, time, fee and minimum of the chosen fulfilment, counted again each minute by the server's time. */
+const DeliveryPromise = observer(function DeliveryPromise() {
+  const app = useApp()
+  const { slots, failed, unavailable } = useSlots()
+  const { selection } = app.stores.delivery
+  const minutes = unavailable || failed ? selection?.region?.delivery_time : slots?.asap_minutes
+  const promise = promiseOf(app, minutes ?? null)
+  return (
+    promise && (
+      <>
+        <b>{promise.place}</b>
+        <span>{promise.terms}</span>
+      </>
+    )
   )
 })

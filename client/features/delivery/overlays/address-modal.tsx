@@ -11,7 +11,7 @@ import { useApp } from '#client/context/app.ts'
 import { addressOf, isSameDoor, saveAddress, savesAddresses } from '../actions/addresses.ts'
 import { chooseAddress, chooseRestaurant } from '../actions/choose-delivery.ts'
 import { currentCity } from '#client/context/city-selectors.ts'
-import { AddressPicks } from '../components/address-picks.tsx'
+import { SavedAddresses } from '../components/saved-addresses.tsx'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -53,17 +53,9 @@ export default observer(function AddressModal() {
   )
 })
 
-/** The delivery modal may lie below; the choice closes both. */
-function useDone() {
-  const { overlays } = useApp().stores
-  return () => {
-    overlays.close('address')
-    overlays.close('delivery')
-  }
-}
-
 /** Saves the chosen address too when the customer asks for it, once for each door. */
-function useKeeping({ addresses, refresh }: ReturnType<typeof useAddresses>) {
+function useKeeping() {
+  const { addresses, refresh } = useAddresses()
   const app = useApp()
   const { LL, stores } = app
   const [keep, setKeep] = useState(false)
@@ -77,15 +69,13 @@ function useKeeping({ addresses, refresh }: ReturnType<typeof useAddresses>) {
   return { keep, setKeep, save }
 }
 
-const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: string } }) {
+/** What ends the choice; the delivery modal may lie below, and closes as well. */
+function useEnds(save: (address: Address) => Promise<void>) {
   const app = useApp()
-  const { address: texts } = app.LL
-  const { cart, clock, delivery } = app.stores
-  const own = useAddresses()
-  const done = useDone()
-  const selected = delivery.selection?.address ?? null
-  const [initial, setInitial] = useState(selected?.city_id === city.id ? selected : null)
-  const { keep, setKeep, save } = useKeeping(own)
+  const done = (): void => {
+    app.stores.overlays.close('address')
+    app.stores.overlays.close('delivery')
+  }
   const take = async (address: Address, region: Region | null): Promise<void> => {
     void chooseAddress(app, region, address)
     void save(address)
@@ -95,14 +85,29 @@ const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: str
     void chooseRestaurant(app, 'pickup', restaurant)
     done()
   }
+  return { done, take, pickUp }
+}
+
+const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: string } }) {
+  const app = useApp()
+  const { address: texts } = app.LL
+  const { cart, clock, delivery } = app.stores
+  const selected = delivery.selection?.address ?? null
+  const [initial, setInitial] = useState(selected?.city_id === city.id ? selected : null)
+  const { keep, setKeep, save } = useKeeping()
+  const { done, take, pickUp } = useEnds(save)
   return (
     <>
-      <AddressPicks
-        addresses={own.addresses.filter(({ city_id }) => city_id === city.id)}
+      <SavedAddresses
+        title={texts.saved()}
+        className="address-picks"
+        cityId={city.id}
         selected={selected}
         onTaken={done}
         onOutside={(saved) => setInitial(addressOf(saved))}
-      />
+      >
+        <h3>{texts.another()}</h3>
+      </SavedAddresses>
       <AddressForm
         key={initial?.formatted_address}
         city={city}

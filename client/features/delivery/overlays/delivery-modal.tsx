@@ -1,3 +1,4 @@
+import './delivery-modal.css'
 import { observer } from 'mobx-react-lite'
 import { useState, type ComponentType } from 'react'
 import type { DeliveryType } from '#shared/rules/delivery/fulfilment.ts'
@@ -9,9 +10,32 @@ import { chosenRestaurant, currentCity } from '#client/context/city-selectors.ts
 import { servicesOf } from '../actions/restaurant-selectors.ts'
 import { CourierChoice } from '../components/courier-choice.tsx'
 import { InhouseChoice } from '../components/inhouse-choice.tsx'
-import { PickupChoice } from '../components/pickup-choice.tsx'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
-import './delivery-modal.css'
+import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
+import { chooseRestaurant } from '../actions/choose-delivery.ts'
+import { RestaurantChoice } from '../components/restaurant-choice.tsx'
+
+/** Pickup: one tap chooses the restaurant. */
+const PickupChoice = observer(function Pickup() {
+  const app = useApp()
+  const { LL } = app
+  const { selection } = app.stores.delivery
+  const { overlays } = app.stores
+  const choose = (restaurant: ShellRestaurant): void => {
+    void chooseRestaurant(app, 'pickup', restaurant)
+    overlays.close('delivery')
+  }
+  return (
+    <>
+      <p className="muted">{LL.delivery.pickupText()}</p>
+      <RestaurantChoice
+        type="pickup"
+        chosenId={selection?.type === 'pickup' ? selection.restaurant?.id : undefined}
+        onChoose={choose}
+      />
+    </>
+  )
+})
 
 const panels: Record<DeliveryType, ComponentType> = {
   courier: CourierChoice,

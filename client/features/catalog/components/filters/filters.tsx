@@ -3,10 +3,41 @@ import { isFiltered, isRefined, sorts, type CatalogFilters, type Facets } from '
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
-import { submitFilters, BadgeFilters } from './badge-filters.tsx'
 import { DietButton } from '../product/diet-button.tsx'
 import { UnfitDishes, useShown } from './unfit-dishes.tsx'
 import { PriceFilter } from './price-filter.tsx'
+import { badges as all, type Badge } from '#shared/rules/menu/dish-badges.ts'
+import type { ChangeEvent } from 'react'
+
+interface BadgeFiltersProps {
+  /** Those that some of the dishes have. */
+  badges: readonly Badge[]
+  chosen: readonly Badge[]
+}
+
+/** Checkboxes of the badges that dishes have; a chosen one stays, so that it can be taken away. */
+function BadgeFilters({ badges, chosen }: BadgeFiltersProps) {
+  const { refine } = useApp().LL.catalog
+  return all
+    .filter((badge) => badges.includes(badge) || chosen.includes(badge))
+    .map((badge) => (
+      <label key={badge} className="chip refine-available">
+        <input
+          id={`refine-${badge}`}
+          type="checkbox"
+          name={badge}
+          value="1"
+          defaultChecked={chosen.includes(badge)}
+          onChange={submitFilters}
+        />
+        {refine.badges[badge]()}
+      </label>
+    ))
+}
+
+/** A changed filter sends its form. */
+const submitFilters = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void =>
+  form?.requestSubmit()
 
 interface RefineProps extends Facets {
   /** The page without any filters. */
