@@ -4,7 +4,6 @@ import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { readCookie } from '#client/storage/persistence.ts'
 import ClosingNotice from './closing-notice.tsx'
-import { ConsentNotice, useConsent } from './consent-notice.tsx'
 import OrderNotice from './order-notice.tsx'
 import './closing-notice.css'
 
@@ -16,6 +15,5 @@ export const BottomNotice = observer(function BottomNotice() {
     session: { signedIn },
   } = useApp().stores
   const mayHaveOrder = useHydrated() && (signedIn || (path && version >= 0 && readCookie(ordersMarkerCookie)))
-  if (useConsent() === null) return <ConsentNotice />
   return mayHaveOrder ? <OrderNotice /> : <ClosingNotice />
 })

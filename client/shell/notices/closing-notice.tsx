@@ -11,6 +11,7 @@ import { useAnnouncement } from '#client/ui/use-announcement.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { pauseText } from '#client/ui/pause-text.ts'
+import { ConsentNotice, useConsent } from './consent-notice.tsx'
 import { servingRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import { readTab, writeTab } from '#client/storage/persistence.ts'
 
@@ -27,7 +28,7 @@ interface Said {
 
 /**
  * The closing guard without a cart, by opening hours alone: no request. Until hydration it is what the document says
- * (client/island/sent-notice.ts). The checkout has its own countdown.
+ * (client/island/sent-notice.ts). The checkout has its own countdown. A question about integration code comes first.
  */
 export default observer(function ClosingNotice() {
   const app = useApp()
@@ -35,6 +36,7 @@ export default observer(function ClosingNotice() {
   const [documentNotice] = useState(() => (isLive ? null : sentOf(app)))
   const [dismissed, setDismissed] = useState(() => readTab(sessionKeys.closing))
   const content = isLive ? liveOf(app) : documentNotice
+  if (useConsent() === null) return <ConsentNotice />
   if (!content || content.name === dismissed) return null
   const dismiss = (): void => {
     const { name = '' } = content
