@@ -4,28 +4,8 @@ import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { inOtherLocale } from '#client/ui/links.ts'
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import type { Locale } from '#shared/locale.ts'
-import { useApp, type App } from '#client/context/app.ts'
-import { storageKeys } from '#shared/storage-keys.ts'
-import { preferredLocale } from '#shared/rules/preferred-locale.ts'
-import { readStored, writeStored } from '#client/storage/persistence.ts'
-
-/**
- * The preferred language of a first-time customer's browser. Detected here and not by the server, whose pages are the same for all.
- * Earlier use of that language counts as a choice.
- */
-export function offeredLanguage(
-  { offersLanguage, locale }: App,
-  wishes: readonly string[] = navigator.languages,
-): Locale | null {
-  if (!offersLanguage || readStored(storageKeys.language) !== null) return null
-  const preferred = preferredLocale(wishes.join())
-  if (preferred !== locale) return preferred
-  settleLanguage()
-  return null
-}
-
-/** Stores the answer: the offer is made once. */
-export const settleLanguage = (): void => writeStored(storageKeys.language, '')
+import { useApp } from '#client/context/app.ts'
+import { offeredLanguage, settleLanguage } from './language-preference.ts'
 
 /** Offers the page in the browser's preferred language; covers nothing and asks once. */
 export const LanguageOffer = observer(function LanguageOffer() {

@@ -1,6 +1,6 @@
 import t from 'tap'
-import { nextPhase, type Phase, PROGRESS } from '#client/shell/loading-bar.tsx'
-import { offeredLanguage, settleLanguage } from '#client/shell/notices/language-offer.tsx'
+import { nextPhase, type Phase, PROGRESS } from '#client/shell/loading-phase.ts'
+import { offeredLanguage, settleLanguage } from '#client/shell/notices/language-preference.ts'
 import { type Box, liftOver } from '#client/shell/toasts/avoid-overlap.ts'
 import type { Locale } from '#shared/locale.ts'
 import { storageKeys } from '#shared/storage-keys.ts'

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { CardBarcode, cardFigures } from '../components/card-barcode.tsx'
+import { CardBarcode } from '../components/card-barcode.tsx'
+import { cardFigures } from '../components/card-figures.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'

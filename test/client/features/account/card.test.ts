@@ -1,7 +1,7 @@
 import t from 'tap'
 import { showCard } from '#client/features/account/actions/show-card.ts'
-import { type Bars, barsOf, QUIET } from '#client/features/account/components/barcode.tsx'
-import { cardFigures } from '#client/features/account/components/card-barcode.tsx'
+import { type Bars, barsOf, QUIET } from '#client/features/account/components/barcode-bars.ts'
+import { cardFigures } from '#client/features/account/components/card-figures.ts'
 import { submitCode } from '#client/features/sign-in/actions/sign-in.ts'
 import { fakeApp, profile } from '../../fake-app.ts'
 
