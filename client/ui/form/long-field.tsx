@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { isNearEnd, lettersLeft } from './letters-left.ts'
 
 interface LongFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'name' | 'onText'> {
   rows: number
@@ -23,9 +24,3 @@ export function LongField({ rows, max, value, hint, error, ...field }: LongField
     />
   )
 }
-
-/** Letters that a text may still have, as the server counts them; less than 0: so many too many. */
-export const lettersLeft = (text: string, max: number): number => max - [...text.trim()].length
-
-/** The end of the room is told to whoever comes near it. */
-export const isNearEnd = (left: number, max: number): boolean => left <= Math.max(20, max / 10)

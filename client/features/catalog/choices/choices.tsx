@@ -7,7 +7,7 @@ import { NOTE_MAX } from '#shared/rules/cart/cart.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Fold } from '#client/ui/fold.tsx'
-import { lettersLeft } from '#client/ui/form/long-field.tsx'
+import { lettersLeft } from '#client/ui/form/letters-left.ts'
 
 interface NoteProps {
   note: string

@@ -9,7 +9,7 @@ import type { SelectedOption } from '#shared/rules/menu/options.ts'
 import { chosenOf, selectionProblems, type SelectionProblem } from '#shared/rules/menu/selection.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { lettersLeft } from '#client/ui/form/long-field.tsx'
+import { lettersLeft } from '#client/ui/form/letters-left.ts'
 
 /** What a customer chooses of a dish, and what follows from it. */
 export interface Choosing {

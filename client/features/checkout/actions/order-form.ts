@@ -1,6 +1,6 @@
 import type { OrderForm, Slots } from '#shared/contract/order-forms.ts'
 import { isChangeEnough } from '#shared/rules/orders/payment-methods.ts'
-import { lettersLeft } from '#client/ui/form/long-field.tsx'
+import { lettersLeft } from '#client/ui/form/letters-left.ts'
 import { phoneProblem } from '#shared/rules/customer/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
 import { COMMENT_MAX, type CheckoutFields, type FieldName } from '#shared/rules/orders/checkout-fields.ts'
