@@ -109,7 +109,11 @@ t.test('without payment starts the checkout and the delivery page mention no onl
 t.test('pictures are served by the shop from below the path', async (t) => {
   const { body } = await new Browser(app).get('/product/3')
   const [picture = ''] = /(?<=<img[^>]*\ssrc=")[^"]+/.exec(body) ?? []
-  t.equal((await app.inject({ url: picture.replaceAll('&amp;', '&') })).statusCode, 200, picture)
+  // On a busy machine a page is sent to the original, which lies below the path too.
+  const asked = { url: picture.replaceAll('&amp;', '&'), headers: { accept: 'image/webp,*/*' } }
+  const { statusCode, headers } = await app.inject(asked)
+  if (statusCode === 302) t.match(headers.location, `${origin}/media/`)
+  else t.equal(statusCode, 200, picture)
 })
 
 t.test('the log has few and short lines', async (t) => {
