@@ -4,7 +4,7 @@ import { OrderForm } from '#shared/contract/order-forms.ts'
 import type { OrderAttempt, OrderFaults, OrderFields } from '#shared/page-data/form-pages.ts'
 import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
-import type { RequestedLine } from '#shared/rules/cart/quote.ts'
+import type { RequestedLine } from '#shared/rules/cart/cart.ts'
 import type { Fields } from './form-action.ts'
 import { parseAnyId } from '#shared/rules/any-id.ts'
 

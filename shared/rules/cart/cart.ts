@@ -1,5 +1,5 @@
 import type { CategoryWindow } from '../hours/category-window.ts'
-import type { ChosenOption, OptionGroup } from '../menu/options.ts'
+import type { ChosenOption, OptionGroup, SelectedOption } from '../menu/options.ts'
 import type { SelectionProblem } from '../menu/selection.ts'
 import { lineKey } from '../menu/selection-text.ts'
 
@@ -34,6 +34,15 @@ export interface CartLine {
   guest?: string | undefined
   /** What has to be chosen again, as the menu was when the cart was last compared with it. */
   optionProblem?: SelectionProblem | undefined
+}
+
+/** A line as it is sent, linked and kept in the cookie: without price and names. */
+export interface RequestedLine {
+  product_id: number
+  qty: number
+  options?: SelectedOption[] | undefined
+  note?: string | undefined
+  guest?: string | undefined
 }
 
 /** What makes one version of a product. */

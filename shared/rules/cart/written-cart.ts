@@ -1,8 +1,7 @@
-import { CART_LINES_MAX, NOTE_MAX, OPTIONS_MAX, QTY_MAX } from './cart.ts'
+import { CART_LINES_MAX, NOTE_MAX, OPTIONS_MAX, QTY_MAX, type RequestedLine } from './cart.ts'
 import { anyIdFrom, ID_WORD, type AnyId } from '../any-id.ts'
 import { plainGuest } from './guest-bills.ts'
 import { plainLine } from './plain-line.ts'
-import type { RequestedLine } from './quote.ts'
 import { parseSelection } from '../menu/parse-selection.ts'
 import { lineKey, selectionText } from '../menu/selection-text.ts'
 

@@ -1,7 +1,7 @@
 import type { QuoteForm } from '#shared/contract/order-forms.ts'
 import { selectionOf } from '#shared/rules/menu/options.ts'
 import type { Deductions } from '#shared/rules/orders/checkout-fields.ts'
-import type { RequestedLine } from '#shared/rules/cart/quote.ts'
+import type { RequestedLine } from '#shared/rules/cart/cart.ts'
 import type { App } from '#client/context/app.ts'
 import { isKitchenPaused } from '#client/context/city-selectors.ts'
 import { chosenFulfilment } from './chosen-fulfilment.ts'

@@ -12,8 +12,7 @@ import { rememberGuestContact } from '#client/storage/guest-contact.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
 import { CheckoutStore } from '#client/stores/checkout-store.ts'
 import { lookForOrder } from './order-requests.ts'
-import type { CartLine } from '#shared/rules/cart/cart.ts'
-import type { RequestedLine } from '#shared/rules/cart/quote.ts'
+import type { CartLine, RequestedLine } from '#shared/rules/cart/cart.ts'
 import { keyOfRequested } from '#shared/rules/cart/written-cart.ts'
 
 /** A cart after an order was placed: what was added since it was sent stays, in no smaller amount than is sold. */

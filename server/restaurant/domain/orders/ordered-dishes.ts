@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '../../../../shared/locale.ts'
 import { hryvnias } from '../../../../shared/rules/money.ts'
-import type { PricedProduct } from '../../../../shared/rules/cart/quote.ts'
+import type { PricedProduct } from './quote.ts'
 import { canBeChosen } from '../../../../shared/rules/menu/selection.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Localised } from '../../folder/file-fields.ts'

@@ -1,18 +1,12 @@
 import type { Quote } from '../../../../shared/contract/order-forms.ts'
 import type { DeliveryType } from '../../../../shared/rules/delivery/fulfilment.ts'
-import {
-  priceLines,
-  settledQuote,
-  type RequestedLine,
-  type DeliveryTerms,
-  type PricedLines,
-  type QuoteTerms,
-} from '../../../../shared/rules/cart/quote.ts'
+import type { RequestedLine } from '../../../../shared/rules/cart/cart.ts'
+import { priceLines, settledQuote, type PricedLines, type QuoteTerms } from './quote.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { serves } from '../../../../shared/rules/delivery/services.ts'
 import { cooksAgain } from '../calendar-of.ts'
 import { kyivMinute } from '../clock-day.ts'
-import { regionOf, type RegionRow } from '../delivery/regions.ts'
+import { regionOf } from '../delivery/regions.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database } from '../../database/tables.ts'
 import { soldDishes, type OrderedDish } from './ordered-dishes.ts'
@@ -50,13 +44,6 @@ export async function priceDishes(
   return { dishes: sold.map(({ dish }) => dish), priced: priceLines(lines, products, kyivMinute(now)) }
 }
 
-const deliveryTerms = (region: RegionRow | null): DeliveryTerms | null =>
-  region && {
-    minimum: region.minimum_order_amount,
-    cost: region.delivery_cost,
-    free_from: region.free_delivery_order_sum,
-  }
-
 export interface Settling {
   readonly fulfilment: Fulfilment
   readonly dishes: PricedLines
@@ -80,7 +67,7 @@ export async function settle(database: Database, settling: Settling, { locale, n
   const settled = settledQuote(dishes, {
     promo: await promoTermsOf(database, promoCodeOf(cart.promo_code), now),
     points: customer && { requested: cart.bonuses, owned: customer.bonus_points },
-    delivery: deliveryTerms(region),
+    delivery: region,
     closed: closedBy(settling, now),
   })
   return { ...settled, region: region && regionOf(region, locale) }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { QuoteTerms } from '../../../../shared/rules/cart/quote.ts'
+import type { QuoteTerms } from './quote.ts'
 import { latinCode, promoCode } from '../../../../shared/rules/cart/promo-code.ts'
 import type { Database } from '../../database/tables.ts'
 

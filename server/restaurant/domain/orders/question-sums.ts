@@ -1,5 +1,5 @@
 import { POINT } from '../../../../shared/rules/cart/loyalty-points.ts'
-import { mostPoints } from '../../../../shared/rules/cart/quote.ts'
+import { mostPoints } from './quote.ts'
 import type { Database } from '../../database/tables.ts'
 import type { SoldLine, StoredChoice, StoredOrder } from '../../database/order-tables.ts'
 

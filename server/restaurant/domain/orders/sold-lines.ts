@@ -1,7 +1,7 @@
 import { hryvnias, kopiykas } from '../../../../shared/rules/money.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Chosen, ChosenOption } from '../../../../shared/rules/menu/options.ts'
-import type { QuotedLine } from '../../../../shared/rules/cart/quote.ts'
+import type { QuotedLine } from './quote.ts'
 import type { SoldLine, SoldOption } from '../../database/order-tables.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Localised } from '../../folder/file-fields.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { byGuest, GUEST_MAX, guestBills, plainGuest } from '#shared/rules/cart/guest-bills.ts'
-import { settledQuote, type PricedLines, type QuoteTerms } from '#shared/rules/cart/quote.ts'
+import { settledQuote, type PricedLines, type QuoteTerms } from '#server/restaurant/domain/orders/quote.ts'
 import { hryvnias, kopiykas } from '#shared/rules/money.ts'
 
 /** Bills of guests against an independent oracle: 2 000 random carts. ORACLE_RUNS and ORACLE_SEED change that. */
@@ -30,7 +30,10 @@ t.test('bills add up to the total, and are those of the oracle', async (t) => {
       const quote = settledQuote(priced, {
         promo: { percent, amount, minimum: 0 },
         points: points === null ? null : { requested: points, owned: 2000 },
-        delivery: delivery === null ? null : { minimum: 0, cost: delivery, free_from: null },
+        delivery:
+          delivery === null
+            ? null
+            : { minimum_order_amount: 0, delivery_cost: delivery, free_delivery_order_sum: null },
         closed: null,
       } satisfies QuoteTerms)
       const lines = made.map(({ guest, sum }) => ({ ...(guest && { guest }), sum: hryvnias(sum) }))

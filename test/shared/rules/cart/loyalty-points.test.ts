@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { EARNED_PERCENT, pointsEarned, pointsFor } from '#shared/rules/cart/loyalty-points.ts'
 import { latinCode, promoCode } from '#shared/rules/cart/promo-code.ts'
-import { type PricedLines, settledQuote } from '#shared/rules/cart/quote.ts'
+import { type PricedLines, settledQuote } from '#server/restaurant/domain/orders/quote.ts'
 
 /** Points promised for a dish, and earned by the order (a point is a hryvnia). */
 

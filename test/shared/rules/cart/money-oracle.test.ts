@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { priceLines, settledQuote, type PricedProduct, type QuoteTerms } from '#shared/rules/cart/quote.ts'
+import {
+  priceLines,
+  settledQuote,
+  type PricedProduct,
+  type QuoteTerms,
+} from '#server/restaurant/domain/orders/quote.ts'
 import { billOf, complaintOf, kopiykasOf, type OracleDish } from '../../../oracle/money.ts'
 import { clockOf, walked } from '../../../support/seeded-random.ts'
 
@@ -71,7 +76,11 @@ const terms = fc.record({
     fc.record({ requested: fc.integer({ min: 0, max: 5000 }), owned: fc.integer({ min: 0, max: 5000 }) }),
   ),
   delivery: fc.option(
-    fc.record({ minimum: kopiykas, cost: fc.integer({ min: 0, max: 20_000 }), free_from: fc.option(kopiykas) }),
+    fc.record({
+      minimum_order_amount: kopiykas,
+      delivery_cost: fc.integer({ min: 0, max: 20_000 }),
+      free_delivery_order_sum: fc.option(kopiykas),
+    }),
   ),
 })
 const big = (value: number | null): bigint | null => (value === null ? null : BigInt(value))
@@ -115,9 +124,9 @@ holds(
       promo: promo && { percent: big(promo.percent), amount: BigInt(promo.amount), minimum: BigInt(promo.minimum) },
       points: points && { asked: BigInt(points.requested), owned: BigInt(points.owned) },
       delivery: delivery && {
-        minimum: BigInt(delivery.minimum),
-        cost: BigInt(delivery.cost),
-        freeFrom: big(delivery.free_from),
+        minimum: BigInt(delivery.minimum_order_amount),
+        cost: BigInt(delivery.delivery_cost),
+        freeFrom: big(delivery.free_delivery_order_sum),
       },
     })
     same(

@@ -2,7 +2,7 @@ import t from 'tap'
 import { describeChosen, describeLine } from '#shared/rules/menu/describe-line.ts'
 import { optionsSum, priceOfChosen, selectionOf } from '#shared/rules/menu/options.ts'
 import { minuteOf } from '#shared/rules/hours/category-window.ts'
-import { priceLines } from '#shared/rules/cart/quote.ts'
+import { priceLines } from '#server/restaurant/domain/orders/quote.ts'
 import { parseSelection } from '#shared/rules/menu/parse-selection.ts'
 import { lineKey, selectionText } from '#shared/rules/menu/selection-text.ts'
 import {

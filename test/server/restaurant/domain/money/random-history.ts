@@ -15,7 +15,7 @@ import { capture, giveBack, type DueMoney } from '#server/restaurant/domain/paym
 import type { PaymentProvider } from '#server/restaurant/domain/payments/provider.ts'
 import { isCovered, isPaymentDue } from '#shared/rules/orders/order-clock.ts'
 import { isOver } from '#shared/rules/orders/order-courses.ts'
-import { mostPoints } from '#shared/rules/cart/quote.ts'
+import { mostPoints } from '#server/restaurant/domain/orders/quote.ts'
 import { seeded } from '../../../../support/seeded-random.ts'
 import { openBank, type Dice } from './random-bank.ts'
 

@@ -1,22 +1,13 @@
-import { minQtyOf } from './cart.ts'
-import { isOpenAt, type CategoryWindow } from '../hours/category-window.ts'
-import { hryvnias, kopiykas } from '../money.ts'
-import { optionsSum, type ChosenOption, type OptionGroup, type SelectedOption } from '../menu/options.ts'
-import { EARNED_PERCENT, POINT, pointsEarned } from './loyalty-points.ts'
-import { chosenOf, selectionProblem, type SelectionProblem } from '../menu/selection.ts'
+import type { Quote } from '../../../../shared/contract/order-forms.ts'
+import { minQtyOf, type RequestedLine } from '../../../../shared/rules/cart/cart.ts'
+import { isOpenAt, type CategoryWindow } from '../../../../shared/rules/hours/category-window.ts'
+import { hryvnias, kopiykas } from '../../../../shared/rules/money.ts'
+import { optionsSum, type OptionGroup } from '../../../../shared/rules/menu/options.ts'
+import { EARNED_PERCENT, POINT, pointsEarned } from '../../../../shared/rules/cart/loyalty-points.ts'
+import { chosenOf, selectionProblem } from '../../../../shared/rules/menu/selection.ts'
+import type { RegionRow } from '../delivery/regions.ts'
 
-/** The server prices every order from ids, quantities and choices. */
-
-export type LineProblem = 'gone' | 'stopped' | 'closed' | 'below_minimum' | `option_${SelectionProblem['kind']}`
-
-export interface RequestedLine {
-  product_id: number
-  qty: number
-  options?: SelectedOption[] | undefined
-  note?: string | undefined
-  /** Who chose it, in an order together; absent: the customer. */
-  guest?: string | undefined
-}
+/** Every order is priced from ids, quantities and choices. */
 
 export interface PricedProduct {
   id: number
@@ -29,38 +20,14 @@ export interface PricedProduct {
   option_groups: readonly OptionGroup[]
 }
 
-/** Prices and sums are hryvnias. */
-export interface QuotedLine {
-  product_id: number
-  qty: number
-  name: string
-  /** Of one step, without options. */
-  price: number
-  sum: number
-  problem: LineProblem | null
-  /** The choice that the problem is about. */
-  problem_at: Omit<SelectionProblem, 'kind'> | null
-  options: ChosenOption[]
-  note: string
-  guest?: string | undefined
-  /** All options of the line. */
-  options_sum: number
-}
+export type QuotedLine = Quote['lines'][number]
+type Obstruction = Pick<QuotedLine, 'problem' | 'problem_at'>
 
 /** The dishes of a cart with their prices, before discount, points and delivery. */
-export interface PricedLines {
-  lines: QuotedLine[]
-  subtotal: number
-  can_order: boolean
-}
-
-interface Obstruction {
-  problem: LineProblem | null
-  problem_at: QuotedLine['problem_at']
-}
+export type PricedLines = Pick<Quote, 'lines' | 'subtotal' | 'can_order'>
 
 /** Why a product cannot be ordered at this minute, gravest first. */
-function productProblem(product: PricedProduct | undefined, minute: number): LineProblem | null {
+function productProblem(product: PricedProduct | undefined, minute: number): QuotedLine['problem'] {
   if (!product?.is_available) return 'gone'
   if (product.in_stop_list) return 'stopped'
   return isOpenAt(product.category, minute) ? null : 'closed'
@@ -120,22 +87,15 @@ export function priceLines(
   }
 }
 
-export type PromoState = 'applied' | 'unknown' | 'expired' | 'exhausted' | 'below_minimum'
-export type Obstacle = 'lines' | 'below_minimum' | 'outside' | 'paused' | 'service'
-
 /** A promo code that may still be used takes off a percentage or an amount, from a minimum on; sums are kopiykas. */
-export interface PromoTerms {
+interface PromoTerms {
   percent: number | null
   amount: number | null
   minimum: number
 }
 
-/** Delivery terms of a region, in kopiykas; delivery is free from `free_from` on, or never. */
-export interface DeliveryTerms {
-  minimum: number
-  cost: number
-  free_from: number | null
-}
+/** Kopiykas; delivery is free from a sum on, or never. */
+type DeliveryTerms = Pick<RegionRow, 'minimum_order_amount' | 'delivery_cost' | 'free_delivery_order_sum'>
 
 export interface QuoteTerms {
   /** The code's terms, or why it has none; null: no code given. */
@@ -148,30 +108,13 @@ export interface QuoteTerms {
   closed: 'outside' | 'paused' | 'service' | null
 }
 
-/** The complete quote with discount, points and delivery, in hryvnias; points are whole hryvnias. */
-export interface SettledQuote extends PricedLines {
-  delivery_cost: number
-  total: number
-  discount: number
-  promo: PromoState | null
-  /** Hryvnias of dishes that the code wants, while there are fewer. */
-  promo_minimum: number | null
-  bonuses_spent: number
-  bonuses_available: number
-  bonuses_earned: number
-  bonuses_offered: number
-  missing_to_minimum: number
-  missing_to_free: number | null
-  obstacle: Obstacle | null
-}
-
 /** At most half of the dishes, which cost so many kopiykas after the discount, is paid with points. */
 export const mostPoints = (dishes: number): number => Math.floor(dishes / (2 * POINT))
 
 function discountOf(
   promo: QuoteTerms['promo'],
   subtotal: number,
-): { promo: PromoState | null; discount: number; minimum?: number } {
+): { promo: Quote['promo']; discount: number; minimum?: number } {
   if (promo === null || typeof promo === 'string') return { promo, discount: 0 }
   if (subtotal < promo.minimum) return { promo: 'below_minimum', discount: 0, minimum: promo.minimum }
   const wished = promo.percent === null ? (promo.amount ?? 0) : Math.round((subtotal * promo.percent) / 100)
@@ -200,19 +143,23 @@ function pointsOf(points: QuoteTerms['points'], dishes: number) {
 /** Minimum and free delivery look at the dishes before anything is taken off. */
 function deliveryOf(delivery: DeliveryTerms | null, subtotal: number) {
   if (!delivery) return { cost: 0, toMinimum: 0, toFree: null }
-  const toFree = delivery.free_from === null ? null : Math.max(0, delivery.free_from - subtotal)
-  return { cost: toFree === 0 ? 0 : delivery.cost, toMinimum: Math.max(0, delivery.minimum - subtotal), toFree }
+  const { minimum_order_amount: minimum, delivery_cost: cost, free_delivery_order_sum: free } = delivery
+  const toFree = free === null ? null : Math.max(0, free - subtotal)
+  return { cost: toFree === 0 ? 0 : cost, toMinimum: Math.max(0, minimum - subtotal), toFree }
 }
 
 /** The gravest reason why nothing can be ordered. */
-function obstacleOf(quote: PricedLines, closed: QuoteTerms['closed'], toMinimum: number): Obstacle | null {
+function obstacleOf(quote: PricedLines, closed: QuoteTerms['closed'], toMinimum: number): Quote['obstacle'] {
   if (closed) return closed
   if (!quote.can_order) return 'lines'
   return toMinimum > 0 ? 'below_minimum' : null
 }
 
-/** total = subtotal - discount - bonuses_spent + delivery_cost. */
-export function settledQuote(quote: PricedLines, { promo: code, points, delivery, closed }: QuoteTerms): SettledQuote {
+/** The complete quote, but for the region's name; points are whole hryvnias. total = subtotal - discount - bonuses_spent + delivery_cost. */
+export function settledQuote(
+  quote: PricedLines,
+  { promo: code, points, delivery, closed }: QuoteTerms,
+): Omit<Quote, 'region'> {
   const subtotal = kopiykas(quote.subtotal)
   const { promo, discount, minimum } = discountOf(code, subtotal)
   const bonuses = pointsOf(points, subtotal - discount)

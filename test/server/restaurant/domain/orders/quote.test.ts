@@ -1,6 +1,11 @@
 import t from 'tap'
 import { minuteOf } from '#shared/rules/hours/category-window.ts'
-import { priceLines, settledQuote, type PricedProduct, type QuoteTerms } from '#shared/rules/cart/quote.ts'
+import {
+  priceLines,
+  settledQuote,
+  type PricedProduct,
+  type QuoteTerms,
+} from '#server/restaurant/domain/orders/quote.ts'
 
 const noon = minuteOf('12:00')
 const anytime = { is_active_by_time: false, active_from: null, active_until: null }
@@ -183,7 +188,7 @@ t.test('points pay at most half of the discounted dishes and at most the balance
 })
 
 t.test('delivery has a minimum, a cost, and is free from a subtotal on, before any discount', async (t) => {
-  const delivery = { minimum: 30_000, cost: 5900, free_from: 90_000 }
+  const delivery = { minimum_order_amount: 30_000, delivery_cost: 5900, free_delivery_order_sum: 90_000 }
   t.match(settled(250, { delivery }), {
     delivery_cost: 59,
     total: 309,
@@ -206,11 +211,14 @@ t.test('delivery has a minimum, a cost, and is free from a subtotal on, before a
     missing_to_free: 0,
     can_order: true,
   })
-  t.match(settled(5000, { delivery: { ...delivery, free_from: null } }), { delivery_cost: 59, missing_to_free: null })
+  t.match(settled(5000, { delivery: { ...delivery, free_delivery_order_sum: null } }), {
+    delivery_cost: 59,
+    missing_to_free: null,
+  })
 })
 
 t.test('the most serious obstacle is reported', async (t) => {
-  const delivery = { minimum: 30_000, cost: 5900, free_from: null }
+  const delivery = { minimum_order_amount: 30_000, delivery_cost: 5900, free_delivery_order_sum: null }
   const bad = priceLines([{ product_id: 9, qty: 1 }], [], noon)
   t.match(settledQuote(bad, { ...nothing, delivery, closed: 'outside' }), { obstacle: 'outside', can_order: false })
   t.match(settledQuote(bad, { ...nothing, delivery, closed: 'paused' }), { obstacle: 'paused', can_order: false })
