@@ -4,8 +4,6 @@ import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
-import { publicContext } from '#server/site/public-context.ts'
-import { loadShellOrEmpty } from '#server/site/load-shell.ts'
 import { redirectToSignIn } from './guards/auth-guard.ts'
 import { canonicalUrl, isForProgram } from './guards/canonical-url.ts'
 import { isBusy, isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
@@ -20,8 +18,7 @@ import { variantOf } from '#server/rendering/html/page-variant.ts'
 import { logFault } from '#server/serving/on-disconnect.ts'
 import { redirectPage } from '#server/http/partial-request.ts'
 import { sendPage } from '#server/rendering/send-page.ts'
-import { originOf } from '#server/http/origin.ts'
-import type { PageOptions } from './page-shell.ts'
+import { failurePage, type PageOptions } from './page-shell.ts'
 
 /** 404 and error pages of one language, for documents and partials. */
 export function errorPages(app: FastifyInstance, options: PageOptions): void {
@@ -176,28 +173,12 @@ async function refusalPage(
 }
 
 /** An error page with a complete document, even without the restaurant. */
-async function errorPage(request: FastifyRequest, status: number, { locale }: PageOptions): Promise<RenderablePage> {
-  const shell = await loadShellOrEmpty(publicContext(request, locale))
-  return {
-    record: {
-      id: 'error',
-      locale,
-      layout: 'default',
-      url: request.url,
-      title: titleOf(status, locale),
-      description: '',
-      status,
-      static: true,
-      data: { status, path: pathOf(request), supportPhone: shell.data.phones[0] ?? '' },
-    },
-    deferred: {},
+const errorPage = (request: FastifyRequest, status: number, { locale }: PageOptions): Promise<RenderablePage> =>
+  failurePage(request, locale, {
     personal: false,
-    unlisted: true,
-    options: shell.options,
-    origin: originOf(request),
-    shell,
-  }
-}
+    about: { id: 'error', layout: 'default', title: titleOf(status, locale), status, static: true },
+    data: { status, path: pathOf(request) },
+  })
 
 function titleOf(status: number, locale: Locale): string {
   const { common, errors } = textsOf(locale)

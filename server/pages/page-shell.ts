@@ -1,7 +1,13 @@
+import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
+import type { PageRecord } from '#shared/page-data/page-record.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
+import type { ShellData } from '#shared/page-data/shell-state.ts'
 import { routes, type Route } from '#shared/route-map.ts'
-import { loadShell, loadShellOrEmpty, type Shell } from '#server/site/load-shell.ts'
-import type { PublicContext } from '#server/site/public-context.ts'
+import { originOf } from '#server/http/origin.ts'
+import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
+import { loadShell, loadShellOrEmpty, siteOptions } from '#server/site/load-shell.ts'
+import { publicContext, type PublicContext } from '#server/site/public-context.ts'
 
 /** Of the pages of one language. */
 export interface PageOptions {
@@ -13,5 +19,31 @@ export const toleratesOutage = ({ guard, path }: Route): boolean =>
   guard === 'auth' || guard === 'orderPhone' || path === routes.orderLink.path
 
 /** The shell of a page; pages that tolerate an outage are shown without the shell's data, too. */
-export const shellFor = (route: Route, context: PublicContext): Promise<Shell> =>
+export const shellFor = (route: Route, context: PublicContext): Promise<ShellData> =>
   toleratesOutage(route) ? loadShellOrEmpty(context) : loadShell(context)
+
+interface Failure {
+  readonly personal: boolean
+  readonly about: Pick<PageRecord, 'id' | 'layout' | 'title' | 'status' | 'static'>
+  readonly data: Omit<PageData['error'], 'supportPhone'> | Omit<PageData['unavailable'], 'supportPhone'>
+}
+
+/** A page that reports a failure, in a shell that needs no restaurant. */
+export async function failurePage(
+  request: FastifyRequest,
+  locale: Locale,
+  { personal, about, data }: Failure,
+): Promise<RenderablePage> {
+  const context = publicContext(request, locale)
+  const [shell, options] = await Promise.all([loadShellOrEmpty(context), siteOptions(context).catch(() => null)])
+  const supportPhone = shell.phones[0] ?? ''
+  return {
+    record: { ...about, locale, url: request.url, description: '', data: { ...data, supportPhone } },
+    deferred: {},
+    personal,
+    unlisted: true,
+    options,
+    origin: originOf(request),
+    shell,
+  }
+}

@@ -77,7 +77,7 @@ export function render(
       html: (bytes, isEnd) => page.write(bytes, isEnd),
       done() {
         ended(hasFault ? 'faulty' : 'sound')
-        if (mode === 'chunked') void sendDeferred(out, deferred, reply.log).then(() => out.end())
+        if (mode === 'chunked') void sendDeferred(out, deferred)
         else out.end(hasFault || record.status !== 200 ? INCOMPLETE + wrapper.end : wrapper.end)
       },
       failed(error) {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
-import type { Shell } from '#server/site/load-shell.ts'
+import type { ShellData } from '#shared/page-data/shell-state.ts'
 import { makeNonce } from '#server/http/content-policy.ts'
 import type { CachedPage } from './cache/page-cache.ts'
 import { sendCached } from './cache/send-cached.ts'
@@ -106,8 +106,8 @@ const addShell = (
   reply: FastifyReply,
   page: RenderablePage,
   described: DescribedPage,
-  shell: Shell,
-): PageWithShell => ({ ...described, shell, head: headOf(reply, page, described.record, shell) })
+  shell: ShellData,
+): PageWithShell => ({ ...described, shell, head: headOf(reply, page, described.record) })
 
 function wrapperOfDocument(reply: FastifyReply, page: PageWithShell, nonce: string): HtmlWrapper {
   const wrapper = documentWrapperOf(reply, { ...page, nonce })

@@ -12,42 +12,34 @@ import { kyivDay } from './clock-change.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 import { shellRestaurants } from './shell-restaurants.ts'
 
-/** Data of the shell around a page, and the site settings for its head. */
-export interface Shell {
-  readonly data: ShellData
-  readonly options: SiteOptions | null
-}
+/** Data of the shell around a page, and the site settings. */
 
 const brandTextsOf = ({ locale }: PublicContext): BrandTexts => currentBrand().texts[locale]
 
-const nothing = (context: PublicContext): Shell => ({
-  data: {
-    phones: context.supportPhone === null ? [] : [context.supportPhone],
-    texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null },
-    cities: [],
-    restaurants: [],
-    categories: [],
-    navigation: [],
-    socials: [],
-    bonusPercent: null,
-    takesGuests: false,
-    missingFeatures: [],
-    accountPage: 'accountProfile',
-    hasOffer: false,
-    brandTexts: brandTextsOf(context),
-  },
-  options: null,
+const nothing = (context: PublicContext): ShellData => ({
+  phones: context.supportPhone === null ? [] : [context.supportPhone],
+  texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null },
+  cities: [],
+  restaurants: [],
+  categories: [],
+  navigation: [],
+  socials: [],
+  bonusPercent: null,
+  takesGuests: false,
+  missingFeatures: [],
+  accountPage: 'accountProfile',
+  hasOffer: false,
+  brandTexts: brandTextsOf(context),
 })
 
-export async function loadShell(context: PublicContext): Promise<Shell> {
+export async function loadShell(context: PublicContext): Promise<ShellData> {
   const [options, { bundle, heads }] = await Promise.all([siteOptions(context), menuOf(context)])
   const restaurants = shellRestaurants(bundle)(kyivDay(context.now))
-  const { missingFeatures } = context
-  return { data: shellData(options, bundle, heads, restaurants, brandTextsOf(context), missingFeatures), options }
+  return shellData(options, bundle, heads, restaurants, brandTextsOf(context), context.missingFeatures)
 }
 
 /** Shell of an error page: without the restaurant's data, but with a support phone. */
-export const loadShellOrEmpty = (context: PublicContext): Promise<Shell> =>
+export const loadShellOrEmpty = (context: PublicContext): Promise<ShellData> =>
   loadShell(context).catch(() => nothing(context))
 
 /** If the backend names no phone, the shop's own setting is used: ordering by phone needs one. */
@@ -59,13 +51,6 @@ export const siteOptions = async ({
 }: PublicContext): Promise<SiteOptions> => {
   const options = await anonymous.read('getOptions', {}, locale, requestId)
   return supportPhone === null || phonesOf(options).length > 0 ? options : withPhone(options)(supportPhone)
-}
-
-/** Reads beside the site settings, whose failure counts first: a backend without them is unavailable, and its 404 says nothing about the id. */
-export async function withoutOptions<One>(context: PublicContext, one: Promise<One>): Promise<[One, SiteOptions]> {
-  one.catch(() => {})
-  const options = await siteOptions(context)
-  return [await one, options]
 }
 
 export const phonesOf = ({ phone, phone2, phone3, phone4 }: SiteOptions): string[] =>

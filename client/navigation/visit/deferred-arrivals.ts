@@ -37,10 +37,8 @@ export class DeferredArrivals implements DeferredSource {
   receive(frame: DocumentFragment): void {
     for (const element of frame.querySelectorAll<HTMLElement>('script[data-deferred]')) {
       const key = element.dataset.deferred ?? ''
-      const { resolve, reject } = this.expected(key)
       this.heard.add(key)
-      if (element.dataset.error === undefined) resolve(JSON.parse(element.textContent ?? '') as never)
-      else reject(new Error('deferred data failed'))
+      this.expected(key).resolve(JSON.parse(element.textContent ?? '') as never)
     }
   }
 
@@ -54,8 +52,6 @@ export class DeferredArrivals implements DeferredSource {
     const existing = this.waiting.get(key)
     if (existing) return existing
     const arrival = deferred<never>()
-    // Avoids an unhandled rejection while no part reads it yet.
-    arrival.promise.catch(() => {})
     this.waiting.set(key, arrival)
     return arrival
   }

@@ -66,15 +66,16 @@ export function submissionOutcomeOf(
   return submissionOutcome ?? (isSent ? { fields: {}, faults: {}, refused: null, isSent, status: 200 } : null)
 }
 
-/** The page's data with the outcome of its form, and what the form is about. */
-export const withFormState = <Data extends object>(
-  data: Data,
+/** The page with the outcome of its form in its data, and what the form is about. */
+export const withFormState = <Page extends { readonly data: object; readonly status?: number }>(
+  page: Page,
   submission: SubmissionOutcome | null,
   order: FormOrder | null,
-): Data => {
-  if (!submission) return order ? { ...data, order } : data
-  const { status: _status, ...outcome } = submission
-  return { ...data, outcome, ...(order && { order }) }
+): Page => {
+  if (!submission && !order) return page
+  const { status, ...outcome } = submission ?? {}
+  const data = { ...page.data, ...(submission && { outcome }), ...(order && { order }) }
+  return { ...page, ...(status && { status }), data }
 }
 
 /** Null: the restaurant has accepted it. */

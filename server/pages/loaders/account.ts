@@ -1,61 +1,38 @@
 import { z } from 'zod'
 import { OrderId } from '#shared/contract/fields.ts'
-import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import type { PageId } from '#shared/page-data/pages.ts'
-import { siteOptions } from '#server/site/load-shell.ts'
 import { notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
-import type { Loaded, PersonalContext, PersonalLoader } from './loader-context.ts'
-import { pageTitle } from './page-title.ts'
+import type { PersonalLoader } from './loader-context.ts'
 import { orderPage } from './order.ts'
 
-type Title<Data> = (texts: TranslationFunctions, data: Data) => string
+/** The account: a customer's data, which is never cached. */
 
-/** An account page: uncached customer data, which alone can fail it, and the page title. */
-async function accountPage<Id extends PageId>(
-  context: PersonalContext,
-  data: Promise<Loaded<Id>['data']>,
-  titleOf: Title<Loaded<Id>['data']>,
-): Promise<Loaded<Id>> {
-  const [loaded, options] = await Promise.all([data, siteOptions(context).catch(() => null)])
-  return { data: loaded, title: pageTitle(options, 'static', titleOf(textsOf(context.locale), loaded)) }
-}
-
-export const accountOrders: PersonalLoader<'accountOrders'> = (context) =>
-  accountPage<'accountOrders'>(
-    context,
-    context.upstream.call('getOrders', { query: {} }, context).then((orders) => ({ orders })),
-    ({ account }) => account.ordersTitle(),
-  )
+export const accountOrders: PersonalLoader<'accountOrders'> = async (context) => ({
+  data: { orders: await context.upstream.call('getOrders', { query: {} }, context) },
+  title: textsOf(context.locale).account.ordersTitle(),
+})
 
 /** A UUID in capitals has another address. */
 const OrderInAddress = OrderId.refine((id) => id === id.toLowerCase() || !z.uuid().safeParse(id).success)
 
-export const accountOrder: PersonalLoader<'accountOrder'> = (context) => {
+export const accountOrder: PersonalLoader<'accountOrder'> = async (context) => {
   const id = OrderInAddress.safeParse(context.params['id'])
   if (!id.success) throw notFound()
-  return accountPage<'accountOrder'>(context, orderPage(context, id.data), (texts, { order: { number } }) =>
-    texts.order.number({ number }),
-  )
+  const data = await orderPage(context, id.data)
+  return { data, title: textsOf(context.locale).order.number(data.order) }
 }
 
-export const accountBonuses: PersonalLoader<'accountBonuses'> = (context) =>
-  accountPage<'accountBonuses'>(
-    context,
-    context.upstream.call('getBonuses', { query: {} }, context).then((bonuses) => ({ bonuses })),
-    ({ account }) => account.bonusesTitle(),
-  )
+export const accountBonuses: PersonalLoader<'accountBonuses'> = async (context) => ({
+  data: { bonuses: await context.upstream.call('getBonuses', { query: {} }, context) },
+  title: textsOf(context.locale).account.bonusesTitle(),
+})
 
-export const accountAddress: PersonalLoader<'accountAddress'> = (context) =>
-  accountPage<'accountAddress'>(
-    context,
-    context.upstream.call('getUserAddresses', {}, context).then(({ data }) => ({ addresses: data })),
-    ({ account }) => account.addressTitle(),
-  )
+export const accountAddress: PersonalLoader<'accountAddress'> = async (context) => ({
+  data: { addresses: (await context.upstream.call('getUserAddresses', {}, context)).data },
+  title: textsOf(context.locale).account.addressTitle(),
+})
 
-export const accountProfile: PersonalLoader<'accountProfile'> = (context) =>
-  accountPage<'accountProfile'>(
-    context,
-    context.upstream.call('getProfile', {}, context).then(({ data }) => ({ profile: data })),
-    ({ account }) => account.profileTitle(),
-  )
+export const accountProfile: PersonalLoader<'accountProfile'> = async (context) => ({
+  data: { profile: (await context.upstream.call('getProfile', {}, context)).data },
+  title: textsOf(context.locale).account.profileTitle(),
+})

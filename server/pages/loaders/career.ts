@@ -5,26 +5,23 @@ import { throwNotFound, notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { sanitiseFields } from '#server/site/sanitise-rich-text.ts'
-import { withoutOptions, siteOptions } from '#server/site/load-shell.ts'
 import { breadcrumbs } from '#server/rendering/json-ld/breadcrumbs.ts'
 import { listJsonLd, vacancyJsonLd } from '#server/rendering/json-ld/publishing.ts'
 import type { PublicLoader } from './loader-context.ts'
-import { pageTitle } from './page-title.ts'
 
 /** Vacancies, at /career. */
 
 export const career: PublicLoader<'career'> = async (context) => {
   const { anonymous, locale, requestId } = context
-  const [{ data }, cities, options] = await Promise.all([
+  const [{ data }, cities] = await Promise.all([
     anonymous.read('getVacancies', {}, locale, requestId),
     citiesOf(context),
-    siteOptions(context),
   ])
   const texts = textsOf(locale).career
   const vacancies = data.map(({ html: _html, ...head }) => head)
   return {
     data: { vacancies, cities },
-    title: pageTitle(options, 'static', texts.title()),
+    title: texts.title(),
     description: texts.lead(),
     structured: (site) =>
       vacancies.length > 0
@@ -38,8 +35,8 @@ export const career: PublicLoader<'career'> = async (context) => {
   }
 }
 
-export const vacancy: PublicLoader<'vacancy'> = async (context) => {
-  const [[item, cities], options] = await withoutOptions(context, Promise.all([vacancyOf(context), citiesOf(context)]))
+export const vacancy: PublicLoader<'vacancy'> = async (context, { phone }) => {
+  const [item, cities] = await Promise.all([vacancyOf(context), citiesOf(context)])
   const city = cities.find(({ id }) => id === item.city_id)?.name ?? ''
   const sanitised = sanitiseFields(item)
   const { common, career: words } = textsOf(context.locale)
@@ -48,8 +45,8 @@ export const vacancy: PublicLoader<'vacancy'> = async (context) => {
     { name: item.title, path: href(context.locale, 'vacancy', { id: item.id }) },
   ]
   return {
-    data: { vacancy: sanitised, city, phone: options.phone, missingFeatures: context.missingFeatures },
-    title: pageTitle(options, 'static', [item.title, city].filter(Boolean).join(', ')),
+    data: { vacancy: sanitised, city, phone, missingFeatures: context.missingFeatures },
+    title: [item.title, city].filter(Boolean).join(', '),
     description: item.lead,
     structured: (site) => [
       vacancyJsonLd(site, sanitised, {

@@ -15,7 +15,6 @@ import { menuOf } from '#server/site/menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
 import { listRestaurants } from '#server/site/list-restaurants.ts'
 import { atRestaurant, placeOf } from '#server/site/start-bundle.ts'
-import { siteOptions } from '#server/site/load-shell.ts'
 import { isSessionOver, UpstreamError } from '#server/errors.ts'
 import { blankOrder, isOrderKey } from '../form-actions/order-fields.ts'
 import { returnPath } from '../form-actions/return-path.ts'
@@ -23,18 +22,17 @@ import type { GuestContact } from '#server/orders/guest-contact-cookie.ts'
 import { textsOf } from '#server/texts.ts'
 import { isExplained, refusalTexts } from '#server/upstream/refusal.ts'
 import type { PersonalContext, PersonalLoader } from './loader-context.ts'
-import { pageTitle } from './page-title.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import { serves } from '#shared/rules/delivery/services.ts'
 import { paymentsAt, paymentsOffered } from '#shared/rules/orders/payment-methods.ts'
 
 /** The cart without scripts. */
 
-export const cart: PersonalLoader<'cart'> = async (context) => {
+export const cart: PersonalLoader<'cart'> = async (context, { order_guests: takesGuests }) => {
   const link = cartLinkIn(context.query)
   const here = link ? await atRestaurant(context, link.restaurant) : context
-  const [{ city, restaurants }, options] = await Promise.all([placeOf(here), siteOptions(context)])
-  const read = link && readLines(link.lines, options.order_guests)
+  const { city, restaurants } = await placeOf(here)
+  const read = link && readLines(link.lines, takesGuests)
   const nearest = restaurants.find((one) => serves(one, 'pickup'))
   const own = linesIn(context.cookieCarts, city?.id)
   return {
@@ -44,9 +42,9 @@ export const cart: PersonalLoader<'cart'> = async (context) => {
       back: returnPath(context.query.back ?? ''),
       refused: await refusedDish(context),
       isFull: context.query.full !== undefined,
-      takesGuests: options.order_guests,
+      takesGuests,
     },
-    title: pageTitle(options, 'static', textsOf(context.locale).cart.title()),
+    title: textsOf(context.locale).cart.title(),
   }
 }
 
@@ -117,7 +115,7 @@ const fetchQuote = async (
       )
 
 /** The pickup form: empty, or a failed one with all its fields. */
-export const pickup: PersonalLoader<'pickup'> = async (context) => {
+export const pickup: PersonalLoader<'pickup'> = async (context, options) => {
   const { failedOrderAttempt, terminalId, now } = context
   const restaurants = (await placeOf(context)).restaurants.filter((one) => serves(one, 'pickup'))
   const chosen =
@@ -125,11 +123,7 @@ export const pickup: PersonalLoader<'pickup'> = async (context) => {
     restaurants.find(({ terminal_id }) => terminal_id === terminalId) ??
     restaurants[0]
   const guest = context.token === null && !failedOrderAttempt?.isForgotten ? await context.guestContact() : null
-  const [{ cart, slots }, contact, options] = await Promise.all([
-    possibleCart(context, chosen?.id),
-    contactOf(context, guest),
-    siteOptions(context),
-  ])
+  const [{ cart, slots }, contact] = await Promise.all([possibleCart(context, chosen?.id), contactOf(context, guest)])
   const {
     status = 200,
     isForgotten: _isForgotten,
@@ -152,7 +146,7 @@ export const pickup: PersonalLoader<'pickup'> = async (context) => {
       now: now.toISOString(),
     },
     status,
-    title: pageTitle(options, 'static', textsOf(context.locale).checkout.title()),
+    title: textsOf(context.locale).checkout.title(),
   }
 }
 

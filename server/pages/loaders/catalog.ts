@@ -18,13 +18,11 @@ import { menuOf, type DishList, type Menu } from '#server/site/menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
 import { terminalQuery } from '#server/site/start-bundle.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
-import { siteOptions } from '#server/site/load-shell.ts'
 import type { PublicLoader } from './loader-context.ts'
 import { breadcrumbs, type Crumb } from '#server/rendering/json-ld/breadcrumbs.ts'
 import { dishesJsonLd } from '#server/rendering/json-ld/dish.ts'
 import { menuJsonLd, productJsonLd, sectionJsonLd } from '#server/rendering/json-ld/menu.ts'
 import type { Site, JsonLd } from '#server/rendering/json-ld/json-ld.ts'
-import { pageTitle } from './page-title.ts'
 import { pagedName, pageLinks, pageNumber } from './paging.ts'
 
 const RECOMMENDED = 4
@@ -37,8 +35,8 @@ const WHOLE_CATALOG = 150
 const SECTIONS = 4
 const SECTION_CARDS = 12
 
-export const catalog: PublicLoader<'catalog'> = async (context) => {
-  const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
+export const catalog: PublicLoader<'catalog'> = async (context, options) => {
+  const menu = await menuOf(context)
   const { title, lead } = textsOf(context.locale).catalog
   const refinement = parseCatalogFilters(context.query)
   const page = pageNumber(context)
@@ -47,7 +45,8 @@ export const catalog: PublicLoader<'catalog'> = async (context) => {
   if (page > data.pages.last) throw notFound()
   return {
     data,
-    title: pageTitle(options, 'category', pagedName(title(), page, context.locale)),
+    title: pagedName(title(), page, context.locale),
+    titleKind: 'category',
     description: lead(),
     ...pageLinks(href(context.locale, 'catalog'), data.pages, (to) => catalogQuery(refinement, to)),
     filtered: isFiltered(refinement),
@@ -55,8 +54,8 @@ export const catalog: PublicLoader<'catalog'> = async (context) => {
   }
 }
 
-export const category: PublicLoader<'category'> = async (context) => {
-  const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
+export const category: PublicLoader<'category'> = async (context, options) => {
+  const menu = await menuOf(context)
   const head = menu.category(Number(context.params.id))
   if (!head) throw notFound()
   const { name, description, image } = head
@@ -73,7 +72,8 @@ export const category: PublicLoader<'category'> = async (context) => {
   if (page > data.pages.last) throw notFound()
   return {
     data,
-    title: pageTitle(options, 'category', pagedName(name, page, context.locale)),
+    title: pagedName(name, page, context.locale),
+    titleKind: 'category',
     description: full,
     image: { address: image, alt: name },
     ...pageLinks(href(context.locale, 'category', { id: head.id }), data.pages, (to) => catalogQuery(refinement, to)),
@@ -144,11 +144,12 @@ const categoryThings = memoizeByIdentity((section: CategorySection): JsonLd => (
   breadcrumbs(site, wayTo(site, section.category)),
 ])
 
-export const product: PublicLoader<'product'> = async (context) => {
-  const [dish, options] = await Promise.all([productOf(context), siteOptions(context)])
+export const product: PublicLoader<'product'> = async (context, { bonus_percent: bonusPercent }) => {
+  const dish = await productOf(context)
   return {
-    data: { product: dish, bonusPercent: options.bonus_percent },
-    title: pageTitle(options, 'dish', dish.name),
+    data: { product: dish, bonusPercent },
+    title: dish.name,
+    titleKind: 'dish',
     description: dish.description,
     image: { address: dish.image_preview, alt: dish.name },
     deferred: { recommendations: recommendations(context, dish) },
@@ -195,9 +196,9 @@ async function recommendations(context: PublicContext, { id, category }: Product
 }
 
 /** Read separately, so that no page waits for it; without it the dishes of the category are shown. */
-async function recommendedNow(context: PublicContext): Promise<Product[]> {
+const recommendedNow = (context: PublicContext): Promise<Product[]> => {
   const { anonymous, locale, requestId } = context
-  return anonymous
-    .read('getRecommendations', { query: await terminalQuery(context) }, locale, requestId)
+  return terminalQuery(context)
+    .then((query) => anonymous.read('getRecommendations', { query }, locale, requestId))
     .catch(() => [])
 }

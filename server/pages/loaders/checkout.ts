@@ -6,13 +6,11 @@ import { notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { bundleOf, placeOf } from '#server/site/start-bundle.ts'
 import { listRestaurants } from '#server/site/list-restaurants.ts'
-import { phonesOf, siteOptions } from '#server/site/load-shell.ts'
+import { phonesOf } from '#server/site/load-shell.ts'
 import type { PersonalContext, PersonalLoader } from './loader-context.ts'
-import { pageTitle } from './page-title.ts'
 import { orderPage, orderSummaries } from './order.ts'
 
-export const checkout: PersonalLoader<'checkout'> = async (context) => {
-  const options = await siteOptions(context)
+export const checkout: PersonalLoader<'checkout'> = async (context, options) => {
   const { orderIds, orderPhone } = context
   const texts = textsOf(context.locale)
   const byPhone = takesOrders(context.missingFeatures) ? null : await waysOf(context, options)
@@ -22,7 +20,7 @@ export const checkout: PersonalLoader<'checkout'> = async (context) => {
       byPhone,
       payments: paymentsOffered(options.payment_methods, context.missingFeatures),
     },
-    title: pageTitle(options, 'static', byPhone ? texts.byPhone.title() : texts.checkout.title()),
+    title: byPhone ? texts.byPhone.title() : texts.checkout.title(),
   }
 }
 
@@ -42,13 +40,7 @@ export const success: PersonalLoader<'success'> = async (context) => {
   const id = orderIds.find((one) => one === query.order) ?? orderIds[0]
   const phone = id === undefined ? null : orderPhoneOf(id)
   if (!id || !phone) throw notFound()
-  const [page, others, options] = await Promise.all([
-    orderPage(context, id, phone),
-    orderSummaries(
-      context,
-      orderIds.filter((one) => one !== id),
-    ),
-    siteOptions(context).catch(() => null),
-  ])
-  return { data: { ...page, others }, title: pageTitle(options, 'static', textsOf(locale).order.thanks()) }
+  const otherIds = orderIds.filter((one) => one !== id)
+  const [page, others] = await Promise.all([orderPage(context, id, phone), orderSummaries(context, otherIds)])
+  return { data: { ...page, others }, title: textsOf(locale).order.thanks() }
 }

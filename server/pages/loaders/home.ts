@@ -6,7 +6,6 @@ import type { GoodReviews } from '#shared/page-data/pages.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { menuOf, type Menu } from '#server/site/menu.ts'
-import { siteOptions } from '#server/site/load-shell.ts'
 import { organizationJsonLd, websiteJsonLd } from '#server/rendering/json-ld/organization.ts'
 import { listRestaurants } from '#server/site/list-restaurants.ts'
 import type { PublicLoader } from './loader-context.ts'
@@ -15,13 +14,8 @@ const REVIEWS = 3
 /** Minimum stars of a review shown on the home page. */
 const GOOD = 4
 
-export const home: PublicLoader<'home'> = async (context) => {
-  const [menu, options, stories, reviews] = await Promise.all([
-    menuOf(context),
-    siteOptions(context),
-    storiesOf(context),
-    reviewsOf(context),
-  ])
+export const home: PublicLoader<'home'> = async (context, options) => {
+  const [menu, stories, reviews] = await Promise.all([menuOf(context), storiesOf(context), reviewsOf(context)])
   const { 'get-cities': cities, 'get-restaurants': restaurants, 'social-and-messenger': socials } = menu.bundle
   const { brand, tagline } = textsOf(context.locale).common
   const name = brand()
@@ -38,6 +32,7 @@ export const home: PublicLoader<'home'> = async (context) => {
       restaurants: listRestaurants(restaurants, context),
     },
     title: options.main_meta_title || `${name} — ${tagline()}`,
+    titleKind: 'whole',
     description: options.main_meta_description,
     structured: (site) => [
       websiteJsonLd(site, name),

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { SiteOptions } from '#shared/contract/business.ts'
 import { cookies } from '#shared/cookies.ts'
 import type { DeferredPromises, PageData, PageId } from '#shared/page-data/pages.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -42,6 +43,8 @@ export interface PersonalContext extends PublicContext {
 export interface Loaded<Id extends PageId> extends PageHead {
   readonly data: PageData[Id]
   readonly title: string
+  /** Chooses the postfix of the title; 'whole': the title has none. */
+  readonly titleKind?: 'category' | 'dish' | 'news' | 'whole'
   readonly description?: string
   readonly canonicalQuery?: string
   /** 200 unless set: an invalid link, a failed form. */
@@ -55,8 +58,10 @@ export interface Loaded<Id extends PageId> extends PageHead {
   readonly structured?: JsonLd
 }
 
-export type PublicLoader<Id extends RouteName> = (context: PublicContext) => Promise<Loaded<Id>>
-export type PersonalLoader<Id extends RouteName> = (context: PersonalContext) => Promise<Loaded<Id>>
+type Loader<Context, Id extends RouteName> = (context: Context, options: SiteOptions) => Promise<Loaded<Id>>
+export type PublicLoader<Id extends RouteName> = Loader<PublicContext, Id>
+/** One of a page that tolerates an outage may not use the site settings. */
+export type PersonalLoader<Id extends RouteName> = Loader<PersonalContext, Id>
 
 export const personalContext = (
   request: FastifyRequest,

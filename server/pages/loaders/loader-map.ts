@@ -1,3 +1,4 @@
+import type { SiteOptions } from '#shared/contract/business.ts'
 import type { RouteName, routes } from '#shared/route-map.ts'
 import * as account from './account.ts'
 import * as career from './career.ts'
@@ -31,4 +32,6 @@ const loaders: { [Id in RouteName]: LoaderOf<Id> } = {
   ...search,
 }
 
-export const loaderOf = (name: RouteName): ((context: PersonalContext) => Promise<Loaded<RouteName>>) => loaders[name]
+export const loaderOf = (
+  name: RouteName,
+): ((context: PersonalContext, options: SiteOptions) => Promise<Loaded<RouteName>>) => loaders[name]

@@ -3,7 +3,6 @@ import { siteOptions } from '#server/site/load-shell.ts'
 import { isNotFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PersonalContext, PersonalLoader } from './loader-context.ts'
-import { pageTitle } from './page-title.ts'
 import { orderPage } from './order.ts'
 
 /** The order of a link, the same for all who open it; null for an invalid link. */
@@ -20,19 +19,17 @@ export async function linkedPage(context: PersonalContext): Promise<OrderPage | 
 
 /** A read-only order for holders of its link; an expired link shows contact details. */
 export const orderLink: PersonalLoader<'orderLink'> = async (context) => {
-  const [page, options] = await Promise.all([linkedPage(context), siteOptions(context).catch(() => null)])
+  const page = await linkedPage(context)
   const { order } = textsOf(context.locale)
-  if (!page)
-    return {
-      data: { order: null, phone: options?.phone ?? '' },
-      status: 404,
-      title: pageTitle(options, 'static', order.link.gone()),
-    }
+  if (!page) {
+    const { phone = '' } = (await siteOptions(context).catch(() => null)) ?? {}
+    return { data: { order: null, phone }, status: 404, title: order.link.gone() }
+  }
   const {
     order: { id: _id, phone: _phone, ...publicOrder },
     restaurant,
     read_at,
   } = page
   const data = { order: publicOrder, restaurant, sealed: context.params['sealed'] ?? '', read_at }
-  return { data, title: pageTitle(options, 'static', order.number({ number: page.order.number })) }
+  return { data, title: order.number(page.order) }
 }

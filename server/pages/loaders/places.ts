@@ -6,14 +6,13 @@ import type { PublicContext } from '#server/site/public-context.ts'
 import { bundleOf } from '#server/site/start-bundle.ts'
 import { kyivDay } from '#server/site/clock-change.ts'
 import { listRestaurants } from '#server/site/list-restaurants.ts'
-import { siteOptions } from '#server/site/load-shell.ts'
+import { phonesOf } from '#server/site/load-shell.ts'
 import { notFound } from '#server/errors.ts'
 import { breadcrumbs } from '#server/rendering/json-ld/breadcrumbs.ts'
 import { organizationJsonLd } from '#server/rendering/json-ld/organization.ts'
 import { restaurantJsonLd } from '#server/rendering/json-ld/restaurant.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicLoader } from './loader-context.ts'
-import { pageTitle } from './page-title.ts'
 import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
 import { serves } from '#shared/rules/delivery/services.ts'
@@ -21,11 +20,6 @@ import { paymentsOffered } from '#shared/rules/orders/payment-methods.ts'
 import { isInCity, ownFirst, withoutCity } from '#shared/rules/delivery/in-city.ts'
 
 /** Restaurants and delivery regions. */
-
-async function places(context: PublicContext) {
-  const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
-  return { options, bundle, cities: bundle['get-cities'], restaurants: bundle['get-restaurants'] }
-}
 
 const regionsOf = async (
   { anonymous, locale, requestId, missingFeatures }: PublicContext,
@@ -53,20 +47,16 @@ function cityOf(cities: readonly City[], { query, cityId }: PublicContext): City
   return cities.find(({ id }) => id === requested) ?? cities[0] ?? null
 }
 
-export const contacts: PublicLoader<'contacts'> = async (context) => {
-  const { options, bundle, cities, restaurants } = await places(context)
+export const contacts: PublicLoader<'contacts'> = async (context, options) => {
+  const bundle = await bundleOf(context)
+  const { 'get-cities': cities, 'get-restaurants': restaurants, 'social-and-messenger': socials } = bundle
   const { title, lead } = textsOf(context.locale).places.contacts
-  const phones = [options.phone, options.phone2, options.phone3, options.phone4].filter(Boolean)
   return {
-    data: { phones, socials: bundle['social-and-messenger'], ...listedPlaces(context, cities, restaurants) },
-    title: pageTitle(options, 'static', title()),
+    data: { phones: phonesOf(options), socials, ...listedPlaces(context, cities, restaurants) },
+    title: title(),
     description: lead(),
     structured: (site) => [
-      organizationJsonLd(site, {
-        name: textsOf(context.locale).common.brand(),
-        phone: options.phone,
-        socials: bundle['social-and-messenger'],
-      }),
+      organizationJsonLd(site, { name: textsOf(context.locale).common.brand(), phone: options.phone, socials }),
     ],
   }
 }
@@ -80,8 +70,8 @@ function headingOf(locale: Locale, city: City | null, pays: boolean): string {
   return pays ? titleEverywhere() : plain()
 }
 
-export const delivery: PublicLoader<'delivery'> = async (context) => {
-  const { options, cities, restaurants } = await places(context)
+export const delivery: PublicLoader<'delivery'> = async (context, options) => {
+  const { 'get-cities': cities, 'get-restaurants': restaurants } = await bundleOf(context)
   const city = cityOf(cities, context)
   const regions = city ? await regionsOf(context, city.id) : []
   const here = city ? restaurants.filter((one) => isInCity(one, city.id)) : restaurants
@@ -95,8 +85,8 @@ export const delivery: PublicLoader<'delivery'> = async (context) => {
   const payments = takesOrders(missingFeatures) ? paymentsOffered(options.payment_methods, missingFeatures) : []
   const heading = headingOf(locale, city, payments.length > 0)
   return {
-    data: { heading, lead, cities, city, regions, restaurants: listed, payments, missingFeatures: missingFeatures },
-    title: pageTitle(options, 'static', heading),
+    data: { heading, lead, cities, city, regions, restaurants: listed, payments, missingFeatures },
+    title: heading,
     description: lead,
     structured: (site) =>
       here.map((one) =>
@@ -105,15 +95,15 @@ export const delivery: PublicLoader<'delivery'> = async (context) => {
   }
 }
 
-export const restaurants: PublicLoader<'restaurants'> = async (context) => {
-  const { options, cities, restaurants: all } = await places(context)
+export const restaurants: PublicLoader<'restaurants'> = async (context, options) => {
+  const { 'get-cities': cities, 'get-restaurants': all } = await bundleOf(context)
   const regions = (await Promise.all(cities.map(({ id }) => regionsOrNone(context, id)))).flat()
   const { title, noneText } = textsOf(context.locale).places.restaurants
   const served = cities.filter(({ id }) => all.some(({ city_id }) => city_id === id))
   const lead = howMany(context, all, served)
   return {
     data: { ...listedPlaces(context, served, all), lead },
-    title: pageTitle(options, 'static', title()),
+    title: title(),
     description: lead ?? all[0]?.address ?? noneText(),
     structured: (site) =>
       locationsOf(context, options, cities, all).map((location) =>
@@ -130,9 +120,9 @@ function howMany({ locale }: PublicContext, all: readonly Restaurant[], served: 
   return isSpread ? lead({ restaurants: all.length, cities: served.length }) : leadNearby({ restaurants: all.length })
 }
 
-export const restaurant: PublicLoader<'restaurant'> = async (context) => {
+export const restaurant: PublicLoader<'restaurant'> = async (context, options) => {
   const { id = '' } = context.params
-  const { options, cities, restaurants: all } = await places(context)
+  const { 'get-cities': cities, 'get-restaurants': all } = await bundleOf(context)
   const requested = parseAnyId(id)
   const details = all.find((one) => one.id === requested)
   const entry = listRestaurants(all, context).find((one) => one.id === requested)
@@ -149,7 +139,7 @@ export const restaurant: PublicLoader<'restaurant'> = async (context) => {
   ]
   return {
     data: { restaurant: entry, city, regions, hasPickup: serves(details, 'pickup') },
-    title: pageTitle(options, 'static', [details.name, city?.name].filter(Boolean).join(', ')),
+    title: [details.name, city?.name].filter(Boolean).join(', '),
     description: city ? lead({ address: withoutCity(details.address, city.name), city: city.name }) : details.address,
     image: { address: details.image, alt: details.name },
     structured: (site) => [

@@ -1,6 +1,5 @@
 import { DateTime } from 'luxon'
 import { TIME_ZONE } from '#shared/rules/hours/wall-clock.ts'
-import type { SiteOptions } from '#shared/contract/business.ts'
 import type { NewsHead, NewsItem } from '#shared/contract/publishing.ts'
 import { inLocale } from '#shared/locale.ts'
 import { ownFirst } from '#shared/rules/delivery/in-city.ts'
@@ -10,14 +9,12 @@ import { namedRestaurants } from '#server/site/list-restaurants.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { bundleOf } from '#server/site/start-bundle.ts'
 import { sanitiseFields } from '#server/site/sanitise-rich-text.ts'
-import { withoutOptions, siteOptions } from '#server/site/load-shell.ts'
 import { throwNotFound, notFound } from '#server/errors.ts'
 import { breadcrumbs } from '#server/rendering/json-ld/breadcrumbs.ts'
 import { organizationJsonLd } from '#server/rendering/json-ld/organization.ts'
 import { articleJsonLd } from '#server/rendering/json-ld/publishing.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicLoader } from './loader-context.ts'
-import { pageTitle } from './page-title.ts'
 import { assertPageExists, pagedName, pageLinks, pageNumber, pageQuery } from './paging.ts'
 
 /** The restaurant's publications, and the forms it accepts. */
@@ -32,13 +29,10 @@ interface Listed {
 }
 
 /** Pages of a list have a title and a canonical address of their own and link their neighbours for search engines. */
-function pageHead(context: PublicContext, options: SiteOptions, { route, name, last }: Listed) {
+function pageHead(context: PublicContext, { route, name, last }: Listed) {
   const { locale } = context
   const page = pageNumber(context)
-  return {
-    title: pageTitle(options, 'static', pagedName(name, page, locale)),
-    ...pageLinks(href(locale, route), { page, last }),
-  }
+  return { title: pagedName(name, page, locale), ...pageLinks(href(locale, route), { page, last }) }
 }
 
 const feedOf = ({ locale }: PublicContext) => ({
@@ -48,14 +42,11 @@ const feedOf = ({ locale }: PublicContext) => ({
 
 export const news: PublicLoader<'news'> = async (context) => {
   const { anonymous, locale, requestId } = context
-  const [list, options] = await Promise.all([
-    anonymous.read('getNews', { query: pageQuery(context) }, locale, requestId),
-    siteOptions(context),
-  ])
+  const list = await anonymous.read('getNews', { query: pageQuery(context) }, locale, requestId)
   const { title, lead } = textsOf(locale).news
   return {
     data: { news: assertPageExists(list) },
-    ...pageHead(context, options, { route: 'news', name: title(), last: list.meta.last_page }),
+    ...pageHead(context, { route: 'news', name: title(), last: list.meta.last_page }),
     description: lead(),
     feed: feedOf(context),
   }
@@ -63,14 +54,15 @@ export const news: PublicLoader<'news'> = async (context) => {
 
 export const newsItem: PublicLoader<'newsItem'> = async (context) => {
   const { locale } = context
-  const [[item, latest], options] = await withoutOptions(context, Promise.all([itemOf(context), latestNews(context)]))
+  const [item, latest] = await Promise.all([itemOf(context), latestNews(context)])
   const way = [
     { name: textsOf(locale).news.title(), path: href(locale, 'news') },
     { name: item.title, path: href(locale, 'newsItem', { id: item.id }) },
   ]
   return {
     data: { item, others: latest.filter(({ id }) => id !== item.id).slice(0, OTHERS) },
-    title: pageTitle(options, 'news', item.title),
+    title: item.title,
+    titleKind: 'news',
     description: item.lead,
     image: { address: item.image, alt: item.title },
     feed: feedOf(context),
@@ -91,11 +83,10 @@ async function itemOf({ anonymous, params: { id = '' }, locale, requestId }: Pub
   return sanitiseFields(data)
 }
 
-export const reviews: PublicLoader<'reviews'> = async (context) => {
+export const reviews: PublicLoader<'reviews'> = async (context, { phone }) => {
   const { anonymous, locale, requestId } = context
-  const [list, options, bundle] = await Promise.all([
+  const [list, bundle] = await Promise.all([
     anonymous.read('getReviews', { query: pageQuery(context) }, locale, requestId),
-    siteOptions(context),
     bundleOf(context),
   ])
   const { title, lead } = textsOf(locale).reviews
@@ -105,30 +96,30 @@ export const reviews: PublicLoader<'reviews'> = async (context) => {
       restaurants: namedRestaurants(bundle, context.cityId),
       missingFeatures: context.missingFeatures,
     },
-    ...pageHead(context, options, { route: 'reviews', name: title(), last: list.meta.last_page }),
+    ...pageHead(context, { route: 'reviews', name: title(), last: list.meta.last_page }),
     description: lead(),
-    structured: (site) => [organizationJsonLd(site, { name: textsOf(locale).common.brand(), phone: options.phone })],
+    structured: (site) => [organizationJsonLd(site, { name: textsOf(locale).common.brand(), phone })],
   }
 }
 
-export const catering: PublicLoader<'catering'> = async (context) => {
-  const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
+export const catering: PublicLoader<'catering'> = async (context, { phone }) => {
+  const bundle = await bundleOf(context)
   const { title, lead } = textsOf(context.locale).catering
   const today = DateTime.fromJSDate(context.now, { zone: TIME_ZONE }).toISODate() ?? ''
   return {
-    data: { cities: ownFirst(bundle['get-cities'], ({ id }) => id === context.cityId), phone: options.phone, today },
-    title: pageTitle(options, 'static', title()),
+    data: { cities: ownFirst(bundle['get-cities'], ({ id }) => id === context.cityId), phone, today },
+    title: title(),
     description: lead(),
     ofToday: true,
   }
 }
 
-export const qualityDepartment: PublicLoader<'qualityDepartment'> = async (context) => {
-  const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
+export const qualityDepartment: PublicLoader<'qualityDepartment'> = async (context, { phone }) => {
+  const bundle = await bundleOf(context)
   const { title, lead } = textsOf(context.locale).quality
   return {
-    data: { cities: bundle['get-cities'], restaurants: namedRestaurants(bundle, context.cityId), phone: options.phone },
-    title: pageTitle(options, 'static', title()),
+    data: { cities: bundle['get-cities'], restaurants: namedRestaurants(bundle, context.cityId), phone },
+    title: title(),
     description: lead(),
   }
 }

@@ -10,21 +10,15 @@ import { cardOf } from '#server/site/to-product-card.ts'
 import { terminalQuery } from '#server/site/start-bundle.ts'
 import { withFallback } from '#server/site/without-call.ts'
 import { searchFor, type SearchSource } from '#server/site/search.ts'
-import { siteOptions } from '#server/site/load-shell.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicLoader } from './loader-context.ts'
-import { pageTitle } from './page-title.ts'
 import { pageQuery, assertPageExists } from './paging.ts'
 
 /** Dishes that match the query; without a match, popular dishes. */
-export const search: PublicLoader<'search'> = async (context) => {
+export const search: PublicLoader<'search'> = async (context, { bonus_percent: bonusPercent }) => {
   const query = cutTo(SEARCH_MAX, plainLine(context.query.q ?? ''))
   const chosen = badgesIn(context.query)
-  const [found, menu, options] = await Promise.all([
-    query ? findIn(context, query, chosen) : null,
-    menuOf(context),
-    siteOptions(context),
-  ])
+  const [found, menu] = await Promise.all([query ? findIn(context, query, chosen) : null, menuOf(context)])
   const { title, lead, titleOf } = textsOf(context.locale).search
   const isEmpty = !found || found.meta.total === 0
   return {
@@ -34,9 +28,9 @@ export const search: PublicLoader<'search'> = async (context) => {
       ...badgeChoice(found, menu, chosen),
       categories: isEmpty ? menu.heads : [],
       popular: isEmpty ? menu.popular() : [],
-      bonusPercent: options.bonus_percent,
+      bonusPercent,
     },
-    title: pageTitle(options, 'static', query ? titleOf({ query }) : title()),
+    title: query ? titleOf({ query }) : title(),
     description: lead(),
     // Not indexed: any text would be a page, and an attacker's link could put any words into our title.
     ...(query && { unlisted: true }),

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { PageAbout } from '#shared/page-data/page-record.ts'
-import type { Shell } from '#server/site/load-shell.ts'
+import type { ShellData } from '#shared/page-data/shell-state.ts'
 import { SingleFlight } from '#server/single-flight.ts'
 import type { CacheDependencies } from '#server/upstream/cache/dependencies.ts'
 import type { IntegrationCode } from '../html/integration-code.ts'
@@ -16,7 +16,7 @@ export interface CachedPage {
   readonly preloads: string
   /** The page's own tags in the document's head. */
   readonly head: Buffer
-  readonly shell: Shell
+  readonly shell: ShellData
   readonly code: IntegrationCode | null
   readonly dependencies: CacheDependencies
 }

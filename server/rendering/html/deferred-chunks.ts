@@ -1,5 +1,4 @@
 import type { PassThrough } from 'node:stream'
-import type { FastifyBaseLogger } from 'fastify'
 import type { DeferredData, DeferredKey, DeferredPromises } from '#shared/page-data/pages.ts'
 import { deferredChunk } from './html-parts.ts'
 
@@ -7,7 +6,7 @@ import { deferredChunk } from './html-parts.ts'
 
 export type DeferredParts = { [Key in DeferredKey]?: Promise<DeferredData[Key]> | { value: DeferredData[Key] } }
 
-/** Waits one turn of the event loop, in which cached values arrive. A failure stays with its promise. */
+/** Waits one turn of the event loop, in which cached values arrive. */
 export async function deferredParts(deferred: DeferredPromises): Promise<DeferredParts> {
   const entries = Object.entries(deferred) as [DeferredKey, Promise<never>][]
   if (entries.length === 0) return {}
@@ -15,13 +14,7 @@ export async function deferredParts(deferred: DeferredPromises): Promise<Deferre
     setImmediate(pass, null)
   })
   const parts = entries.map(async ([key, promise]) => {
-    const settled = await Promise.race([
-      promise.then(
-        (value) => ({ value }),
-        () => null,
-      ),
-      moment,
-    ])
+    const settled = await Promise.race([promise.then((value) => ({ value })), moment])
     return [key, { part: settled ?? promise }] as const
   })
   return Object.fromEntries((await Promise.all(parts)).map(([key, { part }]) => [key, part]))
@@ -29,19 +22,15 @@ export async function deferredParts(deferred: DeferredPromises): Promise<Deferre
 
 export const isPending = (part: object): part is Promise<unknown> => part instanceof Promise
 
-/** Each value is sent behind a partial as soon as it resolves. */
-export async function sendDeferred(out: PassThrough, deferred: DeferredParts, log: FastifyBaseLogger): Promise<void> {
+/** Each value is sent behind a partial as soon as it resolves; then the answer ends. */
+export async function sendDeferred(out: PassThrough, deferred: DeferredParts): Promise<void> {
   const pending = Object.entries(deferred).filter(([, part]) => isPending(part)) as [DeferredKey, Promise<unknown>][]
-  await Promise.all(
-    pending.map(async ([key, promise]) => {
-      const text = await promise.then(
-        (value) => deferredChunk(key, value),
-        (error: unknown) => {
-          log.warn({ err: error, deferred: key }, 'deferred data failed')
-          return deferredChunk(key, null, true)
-        },
-      )
-      if (!out.destroyed) out.write(text)
-    }),
+  const sending = pending.map(async ([key, promise]) => {
+    const chunk = deferredChunk(key, await promise)
+    if (!out.destroyed) out.write(chunk)
+  })
+  await Promise.all(sending).then(
+    () => out.end(),
+    (error: Error) => out.destroy(error),
   )
 }

@@ -3,7 +3,6 @@ import type { ShellData } from '#shared/page-data/shell-state.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import { sentNotice, type SentNotice } from '#shared/rules/hours/closing-time.ts'
 import { clockChange } from '#server/site/clock-change.ts'
-import type { Shell } from '#server/site/load-shell.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 
 /** The notice about opening hours that documents carry: the same for all who see the kitchens of a city in a minute. */
@@ -29,8 +28,8 @@ export function closingNoticeOf(shell: ShellData, cityId: AnyId | null, now: Dat
   return notice
 }
 
-export const noticeFor = ({ request, server }: FastifyReply, { data }: Shell): SentNotice | null =>
-  closingNoticeOf(data, request.visitor.cityId, server.shop.now())
+export const noticeFor = ({ request, server }: FastifyReply, shell: ShellData): SentNotice | null =>
+  closingNoticeOf(shell, request.visitor.cityId, server.shop.now())
 
 /** Distinguishes documents: what the notice says follows from it. */
 export const noticeKey = (notice: SentNotice | null): string =>

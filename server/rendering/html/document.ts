@@ -8,7 +8,6 @@ import type { SentNotice } from '#shared/rules/hours/closing-time.ts'
 import { brandUrl } from '#server/brand/current-brand.ts'
 import { clockChange } from '#server/site/clock-change.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
-import type { Shell } from '#server/site/load-shell.ts'
 import { jsonLdTag } from '../json-ld/json-ld.ts'
 import { textsOf } from '#server/texts.ts'
 import type { ServerEntry } from './bundle.ts'
@@ -42,15 +41,10 @@ export const startOf = (reply: FastifyReply, { locale }: PageAbout, nonce: strin
   })
 
 /** The page's head, for browsers, search engines and social networks. */
-export function headOf(
-  { server }: FastifyReply,
-  answer: RenderablePage,
-  record: PageRecord,
-  { options }: Shell,
-): string {
+export function headOf({ server }: FastifyReply, answer: RenderablePage, record: PageRecord): string {
   const head = headTags({
     record,
-    options,
+    options: answer.options,
     origin: answer.origin,
     head: answer.head ?? {},
     touchIcon: brandUrl('touch-180.png'),
@@ -67,7 +61,7 @@ export interface DocumentOptions {
   record: PageAbout
   head: Piece
   code: IntegrationCode | null
-  shell: Shell
+  shell: ShellData
   nonce: string
 }
 
@@ -106,8 +100,8 @@ function shellHtmlOf(entry: ServerEntry, state: ShellState, record: PageAbout, n
 }
 
 /** True or false, whatever the cookie: a cached document has one variant of each. */
-export function hasReadAnnouncement({ request }: FastifyReply, { data }: Shell): boolean {
-  const { red_stripe_above_header: text } = data.texts
+export function hasReadAnnouncement({ request }: FastifyReply, { texts }: ShellData): boolean {
+  const { red_stripe_above_header: text } = texts
   return Boolean(text) && request.visitor.announcement === announcementMark(text ?? '')
 }
 
@@ -125,7 +119,7 @@ export function documentWrapperOf(
     build,
     offersLanguage: reply.server.offersLanguage,
     clock: clockChange(now),
-    shell: shell.data,
+    shell,
     visitor: {
       signedIn: visitor.token !== null,
       cityId: visitor.cityId,

@@ -1,7 +1,7 @@
 import { formsPath } from '#shared/route-map.ts'
 import { jsonForScript } from '#shared/json-for-script.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { INCOMPLETE, CHUNK_SEPARATOR, type PageAbout, type PageRecord } from '#shared/page-data/page-record.ts'
+import { CHUNK_SEPARATOR, type PageAbout, type PageRecord } from '#shared/page-data/page-record.ts'
 import type { DeferredKey } from '#shared/page-data/pages.ts'
 import type { ShellState, Theme } from '#shared/page-data/shell-state.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
@@ -154,6 +154,6 @@ const stateBlock = ({ shell, ...ofCustomer }: ShellState): Piece[] => [
   '</script>',
 ]
 
-/** Deferred data after a partial: inert, identified by its key. A failed one is marked. */
-export const deferredChunk = (key: DeferredKey, value: unknown, failed = false): string =>
-  `<script type="application/json" data-deferred="${key}"${failed ? ' data-error' : ''}>${jsonForScript(value)}</script>${failed ? INCOMPLETE : ''}${CHUNK_SEPARATOR}`
+/** Deferred data after a partial: inert, identified by its key. */
+export const deferredChunk = (key: DeferredKey, value: unknown): string =>
+  `<script type="application/json" data-deferred="${key}">${jsonForScript(value)}</script>${CHUNK_SEPARATOR}`

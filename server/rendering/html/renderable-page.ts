@@ -1,7 +1,7 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
 import type { DeferredPromises } from '#shared/page-data/pages.ts'
-import type { Shell } from '#server/site/load-shell.ts'
+import type { ShellData } from '#shared/page-data/shell-state.ts'
 import type { JsonLd } from '../json-ld/json-ld.ts'
 import type { CacheDependencies } from '#server/upstream/cache/dependencies.ts'
 import type { PageHead } from './page-head.ts'
@@ -15,10 +15,10 @@ export interface RenderablePage {
   /** Not indexed by search engines. */
   readonly unlisted: boolean
   readonly head?: PageHead
-  /** Site settings, which may contain integration code; null for a page without it. */
+  /** Null: unavailable, or for a page whose integration code may not run. */
   readonly options: SiteOptions | null
   /** Data of header and footer; null for a partial. */
-  readonly shell: Shell | null
+  readonly shell: ShellData | null
   readonly origin: string
   /** JSON-LD of the document. */
   readonly structured?: JsonLd | undefined

@@ -16,6 +16,7 @@ import { startShop } from '../../../support/start-shop.ts'
 
 const shop = await startShop(t)
 const { anonymous } = shop.app
+const options = await anonymous.read('getOptions', {}, 'uk', 'r')
 type Spoil = (answer: never) => unknown
 
 /** A context in which `spoil` changes the answers of one call. */
@@ -42,9 +43,12 @@ const refuse = (): never => {
 }
 
 t.test('the home page has stories, and renders without them', async (t) => {
-  const { data } = await home(contextWith('', (answer) => answer))
+  const { data } = await home(
+    contextWith('', (answer) => answer),
+    options,
+  )
   t.match(data.stories[0], { title: String, image: String, link: String, duration: Number })
-  const without = await home(contextWith('getStories', refuse))
+  const without = await home(contextWith('getStories', refuse), options)
   t.same(without.data, { ...data, stories: [] })
 })
 
@@ -59,6 +63,7 @@ t.test(
             ? answer.filter(keeps)
             : { ...answer, 'get-restaurants': answer['get-restaurants'].filter(keeps) },
         ),
+        options,
       )
     const some = await keeping(({ city_id }) => city_id > 3)
     t.same(
@@ -72,16 +77,20 @@ t.test(
 )
 
 t.test('the home page shows a few good reviews, and renders without them', async (t) => {
-  const { data } = await home(contextWith('', (answer) => answer))
+  const { data } = await home(
+    contextWith('', (answer) => answer),
+    options,
+  )
   t.equal(data.reviews?.good.length, 3)
   t.ok(data.reviews?.good.every(({ rating }) => rating >= 4))
   t.match(data.reviews?.rating, { average: Number, count: Number })
-  t.same((await home(contextWith('getReviews', refuse))).data, { ...data, reviews: null })
+  t.same((await home(contextWith('getReviews', refuse), options)).data, { ...data, reviews: null })
   const sad = await home(
     contextWith('getReviews', (answer: { data: object[] }) => ({
       ...answer,
       data: answer.data.map((review) => ({ ...review, rating: 3 })),
     })),
+    options,
   )
   t.equal(sad.data.reviews, null, 'bad reviews are left out')
 })
@@ -89,7 +98,10 @@ t.test('the home page shows a few good reviews, and renders without them', async
 t.test('the list of vacancies has no long texts; newest first', async (t) => {
   const {
     data: { vacancies, cities },
-  } = await career(contextWith('', (answer) => answer))
+  } = await career(
+    contextWith('', (answer) => answer),
+    options,
+  )
   t.ok(vacancies.length > 3)
   t.notOk(vacancies.some((one) => 'html' in one))
   const days = vacancies.map(({ published_at: day }) => day)
@@ -101,7 +113,7 @@ t.test('the text of a vacancy is sanitised', async (t) => {
   const spoil = ({ data }: { data: object }) => ({
     data: { ...data, html: '<p onclick="x()">Так<script>x()</script></p>' },
   })
-  const { data, title } = await vacancy(contextWith('getVacancy', spoil, { id: '1' }))
+  const { data, title } = await vacancy(contextWith('getVacancy', spoil, { id: '1' }), options)
   t.equal(data.vacancy.html, '<p>Так</p>')
   t.match(title, `${data.vacancy.title}, ${data.city}`)
   t.match(data.phone, /^\+?\d+/)
@@ -109,19 +121,26 @@ t.test('the text of a vacancy is sanitised', async (t) => {
 
 t.test('an unknown or invalid id is a 404, a failed call is a failure', async (t) => {
   for (const id of ['0', '01', 'abc', '99999999999', '9999999999'])
-    await t.rejects(vacancy(contextWith('', (answer) => answer, { id })), notFound(), id)
-  await t.rejects(vacancy(contextWith('getVacancy', refuse, { id: '1' })), UpstreamError)
+    await t.rejects(
+      vacancy(
+        contextWith('', (answer) => answer, { id }),
+        options,
+      ),
+      notFound(),
+      id,
+    )
+  await t.rejects(vacancy(contextWith('getVacancy', refuse, { id: '1' }), options), UpstreamError)
 })
 
 t.test('data that depends on cached answers only is computed once: the layout, the text of a page', async (t) => {
   const context = contextWith('', (answer) => answer, { slug: 'dostavka' })
-  t.equal((await loadShell(context)).data, (await loadShell(context)).data)
-  t.equal((await page(context)).data, (await page(context)).data)
+  t.equal(await loadShell(context), await loadShell(context))
+  t.equal((await page(context, options)).data, (await page(context, options)).data)
 })
 
 t.test('an unfiltered category is computed once while its menu is cached', async (t) => {
   const asked = (query: Record<string, string>) =>
-    category({ ...contextWith('', (answer) => answer, { id: '1' }), query })
+    category({ ...contextWith('', (answer) => answer, { id: '1' }), query }, options)
   const whole = await asked({})
   t.equal((await asked({})).data, whole.data)
   const sorted = await asked({ sort: 'price_asc', available: '1' })
