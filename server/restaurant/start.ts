@@ -10,36 +10,27 @@ import { openDatabase, seedsOf, type Place } from './database/database.ts'
 import { folderReader } from './database/apply-folder.ts'
 import type { Seeds } from './database/seeding.ts'
 import type { Database } from './database/tables.ts'
-import { businessIn, demoFolder } from './folder/demo.ts'
-import { DEVELOPMENT_SECRET, PAYMENT_WAIT_MINUTES, readEnvironment } from './env.ts'
+import { DEVELOPMENT_SECRET, PAYMENT_WAIT_MINUTES, readEnvironment, type Environment } from './env.ts'
 import { followChanges } from './domain/orders/changes.ts'
 import { answerExpired } from './domain/orders/answer-question.ts'
 import { advanceOrders } from './domain/orders/demo-kitchen.ts'
 import { ACCEPT_MINUTES, cancelUnaccepted, cancelUnpaid } from './domain/payments/cancel-late.ts'
-import { providerFrom, warnOfSandbox } from './domain/payments/choose-provider.ts'
+import { openLiqPay } from './domain/payments/liqpay.ts'
+import { openMonobank } from './domain/payments/monobank.ts'
 import { pollOpenPayments } from './domain/payments/poll-payments.ts'
 import { captureDue, refundDue } from './domain/payments/refund-due.ts'
 import { openSandbox } from './domain/payments/sandbox.ts'
 import { resumeRestaurants } from './domain/operator/restaurant-state.ts'
 import { endStops } from './domain/operator/stop-list.ts'
 import { followSituations } from './domain/orders/situations.ts'
-import { startPushNotifier, type PushOptions } from './domain/push/push-notifier.ts'
-import { vapidFrom } from './domain/push/vapid.ts'
+import { startPushNotifier } from './domain/push/push-notifier.ts'
 import { isLoopback, openSms, type SmsOptions } from './domain/sms.ts'
 import { every } from './domain/interval.ts'
 
-type Shared =
-  | 'phoneHash'
-  | 'holdsPayments'
-  | 'operatorKey'
-  | 'publicUrl'
-  | 'shopHost'
-  | 'slotDays'
-  | 'guestLimit'
-  | 'now'
+type Opened = 'database' | 'changes' | 'sms' | 'readFolder' | 'pictures' | 'payments' | 'paymentWaitMinutes'
 
 /** What the routes use is said in backend.ts. */
-export interface StartOptions extends Pick<Backend, Shared>, Partial<Pick<Backend, 'payments' | 'paymentWaitMinutes'>> {
+export interface StartOptions extends Omit<Backend, Opened>, Partial<Pick<Backend, 'payments' | 'paymentWaitMinutes'>> {
   readonly place: Place
   /** Describes the restaurant; absent: the demo. */
   readonly folder?: string | undefined
@@ -54,13 +45,8 @@ export interface StartOptions extends Pick<Backend, Shared>, Partial<Pick<Backen
   readonly isKeyMade?: boolean
   /** Minutes to accept an order; absent: half an hour; 0: orders wait for ever. */
   readonly acceptMinutes?: number
-  /** Absent: no push messages are sent. */
-  readonly push?: (Pick<PushOptions, 'vapid' | 'post'> & Pick<NonNullable<Backend['push']>, 'hosts'>) | undefined
   /** Real customers order here: in production, or behind an address with https. */
   readonly isPublic?: boolean
-  /** The shop does not wear the demo's brand. */
-  readonly hasOtherBrand?: boolean
-  readonly logger: FastifyBaseLogger
 }
 
 export interface RunningRestaurant {
@@ -75,7 +61,7 @@ export interface RunningRestaurant {
 
 export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
   const env = readEnvironment(variables)
-  const vapid = vapidFrom(env)
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   return {
     place: env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR },
     folder: env.RESTAURANT_FOLDER,
@@ -95,7 +81,10 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     slotDays: env.SLOT_DAYS,
     hasOtherBrand: env.BRAND_FILE !== undefined && env.RESTAURANT_FOLDER === undefined,
     guestLimit: env.GUEST_ORDER_LIMIT,
-    push: vapid ? { vapid, hosts: env.PUSH_SERVICE_HOSTS } : undefined,
+    push:
+      publicKey && privateKey && subject
+        ? { vapid: { publicKey, privateKey, subject }, hosts: env.PUSH_SERVICE_HOSTS }
+        : undefined,
     isPublic: env.NODE_ENV === 'production' || env.PUBLIC_ORIGIN?.startsWith('https:') === true,
     shopHost: env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname,
     logger: pino({ name: 'restaurant', level: env.LOG_LEVEL, ...logOptions() }),
@@ -103,8 +92,22 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
   }
 }
 
+/** The provider that the environment names; its keys are validated there. */
+function providerFrom(env: Environment): Backend['payments'] {
+  const { LIQPAY_PUBLIC_KEY: publicKey = '', LIQPAY_PRIVATE_KEY: privateKey = '', MONOBANK_TOKEN: token = '' } = env
+  if (env.PAYMENT_PROVIDER === 'liqpay') return openLiqPay({ publicKey, privateKey })
+  return env.PAYMENT_PROVIDER === 'monobank' ? openMonobank({ token }) : openSandbox(env.PHONE_HASH_SECRET)
+}
+
+/** Warning for shops with real customers: in the sandbox every customer can mark an order as paid. */
+export function warnOfSandbox(payments: Backend['payments'], logger: FastifyBaseLogger): void {
+  const message =
+    'sandbox payments: no money is taken and anyone can approve a payment; set PAYMENT_PROVIDER to liqpay or monobank'
+  if ('sign' in payments) logger.warn({ event: 'sandbox_payments' }, message)
+}
+
 /** Of a demonstration that other machines do not reach: its log has the codes of customers, too. */
-const demoKey = (env: ReturnType<typeof readEnvironment>): string | undefined =>
+const demoKey = (env: Environment): string | undefined =>
   env.SMS_GATEWAY_URL || isExposed({ host: env.RESTAURANT_HOST, publicUrl: env.RESTAURANT_PUBLIC_URL })
     ? undefined
     : createHmac('sha256', ownSecret(env.PHONE_HASH_SECRET)).update('counter').digest('base64url').slice(0, 16)
@@ -127,31 +130,44 @@ export const isExposed = ({ host, publicUrl }: Pick<StartOptions, 'host' | 'publ
 
 /** Opens the database, serves the API and runs the demo kitchen, until closed. */
 export async function startRestaurant(options: StartOptions): Promise<RunningRestaurant> {
-  const { place, port, host, phoneHash, isPublic, logger } = options
-  const { payments = openSandbox(phoneHash.secret) } = options
-  if (isPublic) warnOfSandbox(payments, logger)
+  const { place, port, host, folder, sms, now, logger } = options
+  const payments = options.payments ?? openSandbox(options.phoneHash.secret)
+  if (options.isPublic) warnOfSandbox(payments, logger)
   const seeds = await seedsFor(options)
-  const { database, listen, close: closeDatabase } = await openDatabase(place, options.isReopened, seeds)
-  const following = followFolder(options, database, seeds).then(async (readFolder) => ({
-    readFolder,
-    changes: await followChanges(listen),
-  }))
-  const { readFolder, changes } = await following.catch((error: unknown) =>
-    closeDatabase().then(() => Promise.reject(error)),
-  )
-  const closeAll = () => changes.stop().then(closeDatabase)
-  const disowned = options.hasOtherBrand ? (await businessIn(demoFolder)).site : undefined
-  const app = buildRestaurant({ ...backendOf(options, { database, changes, payments }), disowned, readFolder, logger })
-  const url = await app.listen({ port, host }).catch((error: unknown) => closeAll().then(() => Promise.reject(error)))
-  if (options.isKeyMade && options.operatorKey)
-    logger.warn({ event: 'counter' }, `orders are accepted at ${url}/counter, with the key ${options.operatorKey}`)
-  const stops = startTasks(options, { database, changes, payments })
-  const close = async () => {
-    await Promise.all(stops.map((stop) => stop()))
-    await app.close()
-    await closeAll()
+  const opened = new AsyncDisposableStack()
+  try {
+    const { database, listen, close } = await openDatabase(place, options.isReopened, seeds)
+    opened.defer(close)
+    const readFolder = await followFolder(options, database, seeds)
+    const changes = await followChanges(listen)
+    opened.defer(changes.stop)
+    const backend = {
+      paymentWaitMinutes: PAYMENT_WAIT_MINUTES,
+      ...options,
+      payments,
+      database,
+      changes,
+      readFolder,
+      sms: openSms(database, { ...sms, exposed: isExposed(options) }, logger, now),
+      pictures: folder && resolve(folder, 'pictures'),
+    }
+    const app = buildRestaurant(backend)
+    opened.defer(() => app.close())
+    const url = await app.listen({ port, host })
+    if (options.isKeyMade && options.operatorKey)
+      logger.warn({ event: 'counter' }, `orders are accepted at ${url}/counter, with the key ${options.operatorKey}`)
+    opened.use(startTasks(backend))
+    return {
+      url,
+      port: Number(new URL(url).port),
+      onMenuChange: (listener) => void changes.on('menu', listener),
+      readFolder,
+      close: () => opened.disposeAsync(),
+    }
+  } catch (error) {
+    await opened.disposeAsync()
+    throw error
   }
-  return { url, port: Number(new URL(url).port), onMenuChange: changes.onMenu, readFolder, close }
 }
 
 /** A restaurant that crashed opens again with what it had, whatever is being written in its folder. */
@@ -174,49 +190,36 @@ async function followFolder(
   return again
 }
 
-type Resources = Pick<Backend, 'database' | 'changes' | 'payments'>
-
-const backendOf = ({ sms, push, folder, ...options }: StartOptions, resources: Resources): Backend => ({
-  ...options,
-  ...resources,
-  sms: openSms(resources.database, { ...sms, exposed: isExposed(options) }, options.logger, options.now),
-  paymentWaitMinutes: options.paymentWaitMinutes ?? PAYMENT_WAIT_MINUTES,
-  pictures: folder && resolve(folder, 'pictures'),
-  push: push && { publicKey: push.vapid.publicKey, hosts: push.hosts },
-})
-
-/** The demo kitchen, push messages and what is repeated; returns a stop of each. */
-function startTasks(
-  { kitchenSeconds, push, logger, now, acceptMinutes = ACCEPT_MINUTES, ...options }: StartOptions,
-  { database, changes, payments }: Resources,
-): (() => Promise<void>)[] {
-  const { paymentWaitMinutes = PAYMENT_WAIT_MINUTES } = options
+/** The demo kitchen, push messages and what is repeated. */
+function startTasks({
+  kitchenSeconds,
+  push,
+  acceptMinutes = ACCEPT_MINUTES,
+  paymentWaitMinutes,
+  payments,
+  ...context
+}: Omit<StartOptions, 'sms'> & Backend): AsyncDisposable {
+  const { database, logger, now } = context
   const paying = { database, provider: payments, logger }
-  const repeat = (round: () => Promise<void>, failed: string, milliseconds = ROUND_MS): (() => Promise<void>) =>
-    every(round, { milliseconds, logger, failed })
-  return [
+  const repeat = (failed: string, round: (now: Date) => Promise<void>, milliseconds = ROUND_MS) =>
+    every(() => round(now()), { milliseconds, logger, failed })
+  const stops = [
     ...(kitchenSeconds > 0
-      ? [
-          repeat(
-            () => advanceOrders(database, now(), kitchenSeconds),
-            'kitchen round failed',
-            (kitchenSeconds * 1000) / 4,
-          ),
-        ]
+      ? [repeat('kitchen round failed', (at) => advanceOrders(database, at, kitchenSeconds), kitchenSeconds * 250)]
       : []),
-    ...(push ? [startPushNotifier({ database, changes, now, logger, ...push })] : []),
-    repeat(() => pollOpenPayments(paying, now()), 'payment statuses were not read'),
-    repeat(() => cancelUnpaid(paying, now(), paymentWaitMinutes), 'unpaid orders were not cancelled'),
-    repeat(
-      () => cancelUnaccepted(database, now(), { acceptMinutes, paymentWaitMinutes }),
-      'unaccepted orders were not cancelled',
+    ...(push ? [startPushNotifier({ ...context, ...push })] : []),
+    repeat('payment statuses were not read', (at) => pollOpenPayments(paying, at)),
+    repeat('unpaid orders were not cancelled', (at) => cancelUnpaid(paying, at, paymentWaitMinutes)),
+    repeat('unaccepted orders were not cancelled', (at) =>
+      cancelUnaccepted(database, at, { acceptMinutes, paymentWaitMinutes }),
     ),
-    repeat(() => refundDue(paying, now()), 'refunds were not requested'),
-    repeat(() => answerExpired({ database, logger }, now()), 'expired questions were not closed', QUESTION_ROUND_MS),
-    repeat(() => resumeRestaurants(database, now()), 'paused restaurants were not reopened'),
-    repeat(() => endStops(database, now()), 'stopped dishes were not sold again'),
-    repeat(() => followSituations({ database, logger }, now()), 'promised times were not moved'),
-    repeat(() => captureDue(paying, now()), 'payments were not captured'),
-    repeat(() => clean(database, now(), logger), 'expired rows were not deleted', CLEANING_ROUND_MS),
+    repeat('refunds were not requested', (at) => refundDue(paying, at)),
+    repeat('expired questions were not closed', (at) => answerExpired({ database, logger }, at), QUESTION_ROUND_MS),
+    repeat('paused restaurants were not reopened', (at) => resumeRestaurants(database, at)),
+    repeat('stopped dishes were not sold again', (at) => endStops(database, at)),
+    repeat('promised times were not moved', (at) => followSituations({ database, logger }, at)),
+    repeat('payments were not captured', (at) => captureDue(paying, at)),
+    repeat('expired rows were not deleted', (at) => clean(database, at, logger), CLEANING_ROUND_MS),
   ]
+  return { [Symbol.asyncDispose]: () => Promise.all(stops.map((stop) => stop())).then(() => undefined) }
 }

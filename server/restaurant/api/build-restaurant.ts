@@ -1,15 +1,15 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { useContract } from '../../serving/contract-route.ts'
 import { counterRoutes } from './counter/counter.ts'
 import type { Backend } from './calls/backend.ts'
 import { answerRefusals, refuse } from './calls/refusals.ts'
 import { businessRoutes } from './routes/business.ts'
 import { catalogRoutes } from './routes/catalog.ts'
-import { customerRoutes } from './routes/customer.ts'
+import { customerRoutes, favouriteRoutes } from './routes/customer.ts'
 import { deliveryRoutes } from './routes/delivery.ts'
 import { operatorRoutes } from './routes/operator.ts'
 import { mediaRoutes } from './routes/media.ts'
-import { orderRoutes } from './routes/orders.ts'
+import { orderRoutes, quoteRoutes } from './routes/orders.ts'
 import { outboxRoutes } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { publishingRoutes } from './routes/publishing.ts'
@@ -18,19 +18,15 @@ import { sandboxRoutes } from './routes/sandbox.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { callsOf } from './calls/call-context.ts'
 
-export interface RestaurantOptions extends Backend {
-  readonly logger: FastifyBaseLogger
-}
-
 /** Largest body taken: an order. */
 const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT_MS = 10_000
 
 /** The restaurant API on one database; it never listens by itself. */
-export function buildRestaurant({ logger, ...backend }: RestaurantOptions): FastifyInstance {
+export function buildRestaurant(backend: Backend): FastifyInstance {
   const logController = new LogController({ disableRequestLogging: true })
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance: backend.logger,
     logController,
     frameworkErrors: refuse,
     bodyLimit: BODY_LIMIT,
@@ -45,8 +41,10 @@ export function buildRestaurant({ logger, ...backend }: RestaurantOptions): Fast
     businessRoutes,
     catalogRoutes,
     customerRoutes,
+    favouriteRoutes,
     deliveryRoutes,
     operatorRoutes,
+    quoteRoutes,
     orderRoutes,
     outboxRoutes,
     paymentRoutes,

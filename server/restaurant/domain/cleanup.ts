@@ -12,28 +12,19 @@ const NETWORK_LIFE_S = DAY_S
 
 const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
-/** The number of deleted rows of each table. */
-export async function cleanUp(database: Database, now: Date) {
-  const [sessions, codes, outbox] = [
-    await database.deleteFrom('sessions').where('created_at', '<=', ago(now, TOKEN_MAX_AGE_S)).executeTakeFirst(),
-    await database.deleteFrom('codes').where('expires_at', '<=', now).executeTakeFirst(),
-    await database.deleteFrom('outbox').where('sent_at', '<=', ago(now, OUTBOX_LIFE_S)).executeTakeFirst(),
-  ].map(({ numDeletedRows }) => Number(numDeletedRows))
-  return { sessions, codes, outbox }
-}
-
-export const forgetNetworks = (database: Database, now: Date): Promise<unknown> =>
-  database
+/** A round, which says how many rows of each table it deleted. */
+export async function clean(database: Database, now: Date, logger: Pick<FastifyBaseLogger, 'info'>): Promise<void> {
+  await database
     .updateTable('orders')
     .set({ network: null })
     .where('network', 'is not', null)
     .where('state', 'in', ['completed', 'cancelled'])
     .where('state_since', '<', ago(now, NETWORK_LIFE_S))
     .execute()
-
-/** A round, which says what it deleted. */
-export async function clean(database: Database, now: Date, logger: Pick<FastifyBaseLogger, 'info'>): Promise<void> {
-  await forgetNetworks(database, now)
-  const cleaned = await cleanUp(database, now)
-  if (Object.values(cleaned).some(Boolean)) logger.info({ event: 'cleaned', ...cleaned }, 'expired rows deleted')
+  const [sessions, codes, outbox] = [
+    await database.deleteFrom('sessions').where('created_at', '<=', ago(now, TOKEN_MAX_AGE_S)).executeTakeFirst(),
+    await database.deleteFrom('codes').where('expires_at', '<=', now).executeTakeFirst(),
+    await database.deleteFrom('outbox').where('sent_at', '<=', ago(now, OUTBOX_LIFE_S)).executeTakeFirst(),
+  ].map(({ numDeletedRows }) => Number(numDeletedRows))
+  if (sessions || codes || outbox) logger.info({ event: 'cleaned', sessions, codes, outbox }, 'expired rows deleted')
 }

@@ -169,7 +169,7 @@ t.test('a changed folder is read by a press, and what came of it stays', async (
   await page.getByRole('button', { name: texts.readFolder }).click()
   const notice = page.getByRole('alert')
   await expect(notice).toHaveText(`${texts.folderRead}\n~ Маргарита: 189.5 → 199`)
-  const replaced = page.waitForResponse((answer) => answer.request().resourceType() === 'fetch')
+  const replaced = page.waitForResponse((answer) => answer.request().resourceType() === 'xhr')
   const form = orderForm({ lines: [{ product_id: 1, qty: 1 }], expected_total: 199 })
   await fetch(`${origin}${ordersApi.createOrder.path}`, {
     method: 'POST',

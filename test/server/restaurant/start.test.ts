@@ -1,19 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
 import t from 'tap'
-import { providerFrom, warnOfSandbox } from '#server/restaurant/domain/payments/choose-provider.ts'
-import { isExposed, optionsFrom } from '#server/restaurant/start.ts'
+import { isExposed, optionsFrom, warnOfSandbox } from '#server/restaurant/start.ts'
 
 /** Warnings for operators at the start. */
 
 t.test('the sandbox provider causes a warning, real providers do not', async (t) => {
   const keys = { PHONE_HASH_SECRET: 'x', LIQPAY_PUBLIC_KEY: 'i1', LIQPAY_PRIVATE_KEY: 'x', MONOBANK_TOKEN: 'x' }
-  const warnings: unknown[] = []
-  const logger = {
-    warn: ({ event }: { event: string }) => {
-      warnings.push(event)
-    },
-  }
   for (const PAYMENT_PROVIDER of ['liqpay', 'monobank', 'sandbox'] as const) {
-    warnOfSandbox(providerFrom({ ...keys, PAYMENT_PROVIDER }), logger as never)
+    const warnings: unknown[] = []
+    const logger = { warn: ({ event }: { event: string }) => void warnings.push(event) } as unknown as FastifyBaseLogger
+    warnOfSandbox(optionsFrom({ ...keys, PAYMENT_PROVIDER }).payments!, logger)
     t.same(warnings, PAYMENT_PROVIDER === 'sandbox' ? ['sandbox_payments'] : [], PAYMENT_PROVIDER)
   }
 })

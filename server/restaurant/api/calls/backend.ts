@@ -1,9 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Changes } from '../../domain/orders/changes.ts'
 import type { PaymentProvider } from '../../domain/payments/provider.ts'
 import type { Sandbox } from '../../domain/payments/sandbox.ts'
+import type { PushOptions } from '../../domain/push/push-notifier.ts'
 import type { Sms } from '../../domain/sms.ts'
 import type { Database } from '../../database/tables.ts'
-import type { Business } from '../../folder/folder-rows.ts'
 import type { ToldChange } from '../../folder/told-changes.ts'
 
 /** Dependencies of the routes; injected, so that a test can bring its own clock. */
@@ -27,16 +28,17 @@ export interface Backend {
   /** Key of the operator API; absent: there is no operator API. */
   readonly operatorKey?: string | undefined
   /** Sends push messages about orders; absent: none are sent. */
-  readonly push?: { readonly publicKey: string; readonly hosts: readonly string[] } | undefined
+  readonly push?: (Pick<PushOptions, 'vapid' | 'post'> & { readonly hosts: readonly string[] }) | undefined
   /** Days with slots, today among them; absent: a week. */
   readonly slotDays?: number | undefined
-  /** What the demo says of itself, where the shop does not wear its brand. */
-  readonly disowned?: Business['site'] | undefined
+  /** The shop does not wear the demo's brand. */
+  readonly hasOtherBrand?: boolean
   /** Reads the restaurant's folder again; refused with its mistakes. Absent: the demo. */
   readonly readFolder?: (() => Promise<readonly ToldChange[]>) | undefined
   /** The folder of pictures; absent: the demo's. */
   readonly pictures?: string | undefined
   /** Hryvnias above which a guest signs in or pays online; absent or 0: none. */
   readonly guestLimit?: number | undefined
+  readonly logger: FastifyBaseLogger
   readonly now: () => Date
 }

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { contractRoute, type OutcomeOf } from '../../../serving/contract-route.ts'
 import type { CheckedInputOf, Endpoint } from '../../../../shared/contract/endpoint.ts'
 import { defaultLocale, type Locale } from '../../../../shared/locale.ts'
 import { preferredLocale } from '../../../../shared/rules/preferred-locale.ts'
 import { Failure } from '../../domain/failure.ts'
+import { isSameSecret } from '../../domain/same-secret.ts'
 import { customerOfToken } from '../../domain/sign-in/sessions.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Backend } from './backend.ts'
@@ -12,11 +12,6 @@ import type { Backend } from './backend.ts'
 /** The language of an answer, from Accept-Language: ua or ru. */
 export const localeOf = (request: FastifyRequest): Locale =>
   preferredLocale(request.headers['accept-language']) ?? defaultLocale
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-/** Compared as digests: in constant time, whatever the lengths. */
-export const isKey = (typed: string, key: string): boolean => timingSafeEqual(digest(typed), digest(key))
 
 /** The caller's customer and language. */
 export interface CallContext<C extends Customer | null = Customer | null> {
@@ -84,7 +79,7 @@ export function callsOf(
   }
 
   async function demandKey({ headers: { authorization = '' } }: FastifyRequest) {
-    if (!isKey(authorization, `Bearer ${operatorKey}`)) throw new Failure(401, 'unauthorised')
+    if (!isSameSecret(authorization, `Bearer ${operatorKey}`)) throw new Failure(401, 'unauthorised')
   }
   return {
     open: registering(app, recognise, knownCustomer),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../../domain/failure.ts'
-import { isPhoneHash } from '../../domain/sign-in/phone-hash.ts'
+import { phoneHash } from '../../domain/sign-in/phone-hash.ts'
+import { isSameSecret } from '../../domain/same-secret.ts'
 import type { Backend } from './backend.ts'
 
 /** Refuses a call that does not come from the shop: both sides know the secret. */
@@ -10,5 +11,6 @@ export function requireProof(
   { header, secret }: Backend['phoneHash'],
   now: Date,
 ): void {
-  if (!isPhoneHash(headers[header.toLowerCase()], digits, secret, now)) throw new Failure(403, 'phone_hash')
+  const proof = String(headers[header.toLowerCase()]).toLowerCase()
+  if (!isSameSecret(proof, phoneHash(digits, secret, now))) throw new Failure(403, 'phone_hash')
 }

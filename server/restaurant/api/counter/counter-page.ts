@@ -2,11 +2,11 @@ import type { Refund } from '../../../../shared/contract/operator.ts'
 import type { Order } from '../../../../shared/contract/orders.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { input, markup, select, type Choice, type Html } from './html.ts'
-import { hryvnias, orderRow } from './order-card.ts'
+import { call, hryvnias, orderRow } from './order-card.ts'
 import { orderPanel } from './order-panel.ts'
-import { form } from './presses.ts'
+import { button, form, here } from './presses.ts'
 import { restaurantPanel } from './restaurant-panel.ts'
-import { here, texts as allTexts, type Shown } from './shown.ts'
+import { texts as allTexts, type Shown } from './shown.ts'
 
 /** Pages of the counter. With scripts htmx follows their links and sends their forms. */
 
@@ -39,7 +39,7 @@ const document = (locale: Locale, body: Html): string =>
 
 const alert = (notice: string): Html | false => notice !== '' && markup`<p role="alert">${notice}</p>`
 
-export function signInPage(locale: Locale, notice: string): string {
+export function signInPage(locale: Locale, notice = ''): string {
   const { key, signIn, title } = allTexts[locale]
   const rest = markup` type="password" required autofocus autocomplete="current-password"`
   return document(
@@ -54,19 +54,18 @@ const list = (name: string, orders: readonly Order[], view: Shown): Html =>
   markup`<section><h2>${name} (${orders.length})</h2>
     ${orders.length === 0 ? markup`<p>${view.texts.none}</p>` : markup`<ol>${orders.map((one) => orderRow(one, view))}</ol>`}</section>`
 
-function refundRow({ reference, number, name, phone, amount }: Refund, view: Shown): Html {
-  const { order, refunded } = view.texts
-  return markup`<li class="order">${order} ${number}, ${name} <a href="tel:+${phone}">+${phone}</a>
-    <b>${hryvnias(amount, view.locale)}</b> ${form(view, { call: 'settleRefund', of: reference, button: refunded })}</li>`
-}
+const refundRow = (refund: Refund, view: Shown): Html =>
+  markup`<li class="order">${view.texts.order} ${refund.number}, ${call(refund)}
+    <b>${hryvnias(refund.amount, view.locale)}</b> ${form(view, 'settleRefund', refund.reference, button(view.texts.refunded))}</li>`
 
 /** Asked for again after each change. */
 function lists(view: Shown): Html {
   const { texts, now, orders, refunds } = view
-  const isLater = ({ state, ready_at }: Order): boolean => state !== 'cooking' && Date.parse(ready_at) - now > SOON_MS
-  const [soon, later] = [orders.filter((order) => !isLater(order)), orders.filter(isLater)]
+  const isLater = ({ state, ready_at }: Order): boolean =>
+    state !== 'cooking' && Date.parse(ready_at) - now.getTime() > SOON_MS
+  const { true: later = [], false: soon = [] } = Object.groupBy(orders, (order) => `${isLater(order)}`)
   const unaccepted = orders.filter(({ state }) => state === 'new').map(({ number }) => number)
-  return markup`<div id="orders" data-address="/counter${here(view)}" data-new="${unaccepted.join(' ')}">
+  return markup`<div id="orders" data-address="${here(view)}" data-new="${unaccepted.join(' ')}">
     ${list(texts.now, soon, view)} ${later.length > 0 && list(texts.later, later, view)}
     ${refunds.length > 0 && markup`<section><h2>${texts.refunds}</h2><ul>${refunds.map((one) => refundRow(one, view))}</ul></section>`}</div>`
 }
@@ -84,12 +83,9 @@ function header({ texts, at, locale, restaurants, hasFolder }: Shown): Html {
     <p id="lost" role="status" hidden>${texts.lost}</p>`
 }
 
-export function counterPage(view: Shown): string {
-  const { notice, orders, restaurant } = view
-  const chosen = orders.find(({ id }) => id === view.order)
-  return document(
+export const counterPage = (view: Shown): string =>
+  document(
     view.locale,
-    markup`${header(view)}<main>${alert(notice)}
-      ${chosen && orderPanel(chosen, view)} ${restaurant && restaurantPanel(restaurant, view)} ${lists(view)}</main>`,
+    markup`${header(view)}<main>${alert(view.notice)}
+      ${view.chosen && orderPanel(view.chosen, view)} ${view.restaurant && restaurantPanel(view.restaurant, view)} ${lists(view)}</main>`,
   )
-}

@@ -8,14 +8,14 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { isLocale, type Locale } from '../../../../shared/locale.ts'
 import { sendEvents } from '../../../serving/send-events.ts'
-import type { Changes } from '../../domain/orders/changes.ts'
+import { ANY_ORDER, type Changes } from '../../domain/orders/changes.ts'
+import { isSameSecret } from '../../domain/same-secret.ts'
 import { linesOf, shortLineOf } from '../../folder/told-changes.ts'
 import type { Backend } from '../calls/backend.ts'
-import { isKey, localeOf } from '../calls/call-context.ts'
-import { askAs, Refusal, type Ask } from './ask.ts'
+import { localeOf } from '../calls/call-context.ts'
 import { counterPage, signInPage } from './counter-page.ts'
-import { fieldsOf, isCallName, press, type Fields } from './presses.ts'
-import { here, readShown, texts, type Place } from './shown.ts'
+import { askAs, here, isCallName, press, type Place } from './presses.ts'
+import { readShown, texts } from './shown.ts'
 
 /** The counter: pages at the restaurant's own port for whoever accepts its orders. They use the operator's calls alone, but for reading the folder again. */
 
@@ -33,13 +33,17 @@ const LANGUAGE_LIFE_S = 31_536_000
 /** Wrong keys of an address in ten minutes. */
 const attempts = { points: 5, duration: 600 }
 
+const queryOf = ({ query }: FastifyRequest) => query as Readonly<Record<string, string | undefined>>
 const languageOf = (request: FastifyRequest): Locale =>
-  [(request.query as Fields)['lang'], request.cookies[LANGUAGE]].find(isLocale) ?? localeOf(request)
-const placeOf = ({ query }: FastifyRequest): Place => ({ at: '', order: '', ...(query as Fields) })
-const isByHtmx = ({ headers }: FastifyRequest): boolean => headers['hx-request'] !== undefined
+  [queryOf(request)['lang'], request.cookies[LANGUAGE]].find(isLocale) ?? localeOf(request)
+const placeOf = (request: FastifyRequest): Place => ({ at: '', order: '', ...queryOf(request) })
 
 const sendPage = (reply: FastifyReply, text: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text)
+
+/** htmx shows no answer that is an error. */
+const refused = (reply: FastifyReply, status: number): FastifyReply =>
+  reply.code(reply.request.headers['hx-request'] === undefined ? status : 200)
 
 /** Its styles, its script, and htmx. */
 const files = [
@@ -50,33 +54,22 @@ const files = [
 /** One event at the start, and one after changes of orders. */
 const eventsOf = (changes: Changes) =>
   async function* (signal: AbortSignal): AsyncGenerator<string> {
-    let change = Promise.withResolvers<void>()
-    const note = (): void => change.resolve()
-    const stops = [changes.each(note), changes.onPlaced(note), changes.onMissed(note)]
-    signal.addEventListener('abort', note)
-    try {
-      while (!signal.aborted) {
-        change = Promise.withResolvers<void>()
-        yield randomUUID()
-        await change.promise
-      }
-    } finally {
-      for (const stop of stops) stop()
+    while (!signal.aborted) {
+      const change = changes.next(ANY_ORDER, signal)
+      yield randomUUID()
+      await change
     }
   }
 
-interface Desk extends Pick<Backend, 'now' | 'readFolder'> {
-  readonly ask: (request: FastifyRequest) => Ask
-}
-
 /** What is shown to whoever has signed in, and the presses of its forms. */
-function pages(app: FastifyInstance, { ask, now, readFolder }: Desk): void {
+function pages(app: FastifyInstance, root: FastifyInstance, key: string, { now, readFolder }: Backend): void {
+  const ask = (request: FastifyRequest) => askAs(root, key, languageOf(request))
   async function show(request: FastifyRequest, reply: FastifyReply, notice = ''): Promise<FastifyReply> {
-    const view = { locale: languageOf(request), now: now().getTime(), notice, hasFolder: readFolder !== undefined }
+    const view = { locale: languageOf(request), now: now(), notice, hasFolder: readFolder !== undefined }
     return sendPage(reply, counterPage(await readShown(ask(request), { ...placeOf(request), ...view })))
   }
   app.get('/counter', async (request, reply) => {
-    const { lang } = request.query as Fields
+    const { lang } = queryOf(request)
     if (isLocale(lang)) reply.setCookie(LANGUAGE, lang, { ...cookie, maxAge: LANGUAGE_LIFE_S })
     return show(request, reply)
   })
@@ -84,12 +77,10 @@ function pages(app: FastifyInstance, { ask, now, readFolder }: Desk): void {
     const { call, id } = request.params as { call: string; id: string }
     if (!isCallName(call)) return reply.callNotFound()
     try {
-      await press(ask(request), call, id, request.body as Fields)
-      return reply.redirect(`/counter${here(placeOf(request))}`, 303)
+      await press(ask(request), call, id, request.body as URLSearchParams)
+      return reply.redirect(here(placeOf(request)), 303)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      // htmx shows no answer that is an error.
-      return show(request, reply.code(isByHtmx(request) ? 200 : 409), error.message)
+      return show(request, refused(reply, 409), (error as Error).message)
     }
   })
   // Only this restaurant has a folder, so no call of the operator reads it.
@@ -98,12 +89,10 @@ function pages(app: FastifyInstance, { ask, now, readFolder }: Desk): void {
       const locale = languageOf(request)
       const { folderSame, folderRead, folderWrong } = texts[locale]
       try {
-        const changes = await readFolder()
-        const lines = linesOf(changes, (change) => shortLineOf(change, locale))
+        const lines = linesOf(await readFolder(), (change) => shortLineOf(change, locale))
         return await show(request, reply, lines.length === 0 ? folderSame : [folderRead, ...lines].join('\n'))
       } catch (error) {
-        const mistakes = error instanceof Error ? error.message : String(error)
-        return show(request, reply.code(409), `${folderWrong}\n${mistakes}`)
+        return show(request, reply.code(409), `${folderWrong}\n${(error as Error).message}`)
       }
     })
 }
@@ -111,17 +100,13 @@ function pages(app: FastifyInstance, { ask, now, readFolder }: Desk): void {
 /** Only the operator's key opens the counter. */
 function signInRoute(app: FastifyInstance, key: string, now: Backend['now']): void {
   const limiter = new RateLimiterMemory(attempts)
-  async function mayEnter({ ip, body }: FastifyRequest): Promise<boolean> {
-    const usage = await limiter.get(ip)
-    if (usage && usage.consumedPoints >= attempts.points) return false
-    if (isKey((body as Fields)['key'] ?? '', key)) return true
-    await limiter.penalty(ip)
-    return false
-  }
   app.post('/counter/sign-in', async (request, reply) => {
-    const locale = languageOf(request)
-    if (!(await mayEnter(request)))
-      return sendPage(reply.code(isByHtmx(request) ? 200 : 401), signInPage(locale, texts[locale].wrongKey))
+    const mayTry = await limiter.consume(request.ip).catch(() => false)
+    if (!mayTry || !isSameSecret((request.body as URLSearchParams).get('key') ?? '', key)) {
+      const locale = languageOf(request)
+      return sendPage(refused(reply, 401), signInPage(locale, texts[locale].wrongKey))
+    }
+    await limiter.reward(request.ip)
     const until = String(now().getTime() + SESSION_LIFE_S * 1000)
     return reply
       .setCookie(SESSION, until, { ...cookie, maxAge: SESSION_LIFE_S, httpOnly: true, signed: true })
@@ -129,7 +114,8 @@ function signInRoute(app: FastifyInstance, key: string, now: Backend['now']): vo
   })
 }
 
-export function counterRoutes(root: FastifyInstance, key: string, { now, changes, readFolder }: Backend): void {
+export function counterRoutes(root: FastifyInstance, key: string, backend: Backend): void {
+  const { now, changes } = backend
   const closing = new AbortController()
   void root.register(async (app) => {
     await app.register(cookies, { secret: key })
@@ -137,7 +123,7 @@ export function counterRoutes(root: FastifyInstance, key: string, { now, changes
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
-      async (_: unknown, body: string) => fieldsOf(body),
+      async (_: unknown, body: string) => new URLSearchParams(body),
     )
     app.addHook('onSend', async (_request, reply) => void reply.headers(HEADERS))
     app.addHook('preClose', async () => closing.abort())
@@ -146,12 +132,13 @@ export function counterRoutes(root: FastifyInstance, key: string, { now, changes
       signedIn.addHook('onRequest', async (request, reply) => {
         const { valid, value } = request.unsignCookie(request.cookies[SESSION] ?? '')
         if (valid && Number(value) > now().getTime()) return
-        // A part of a page that has lost its session: the page is loaded again.
-        if (isByHtmx(request)) reply.header('hx-refresh', 'true')
-        else if (request.method !== 'GET') reply.code(401)
-        return sendPage(reply, signInPage(languageOf(request), ''))
+        // A part of a page that has lost its session: htmx loads the page again.
+        return sendPage(
+          refused(reply, request.method === 'GET' ? 200 : 401).header('hx-refresh', 'true'),
+          signInPage(languageOf(request)),
+        )
       })
-      pages(signedIn, { ask: (request) => askAs(root, key, languageOf(request)), now, readFolder })
+      pages(signedIn, root, key, backend)
       signedIn.post('/counter/sign-out', async (_request, reply) =>
         reply.clearCookie(SESSION, cookie).redirect('/counter', 303),
       )

@@ -6,7 +6,7 @@ export class Html {
   }
 }
 
-type Value = Html | readonly Html[] | string | number | null | undefined | false
+type Value = Html | readonly Value[] | string | number | null | undefined | false
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -25,5 +25,5 @@ export type Choice = readonly [value: string, text: string]
 export const select = (name: string, label: string, choices: readonly Choice[], chosen?: string | null): Html =>
   markup`<label>${label} <select name="${name}">${choices.map(([value, text]) => markup`<option value="${value}"${value === chosen && markup` selected`}>${text}</option>`)}</select></label>`
 
-export const input = (name: string, label: string, value = '', rest?: Html): Html =>
+export const input = (name: string, label: string, value: string | number = '', rest?: Html): Html =>
   markup`<label>${label} <input name="${name}" value="${value}"${rest}></label>`

@@ -1,22 +1,23 @@
-import type { Order, OrderState } from '../../../../shared/contract/orders.ts'
+import type { Order } from '../../../../shared/contract/orders.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { byGuest } from '../../../../shared/rules/cart/guest-bills.ts'
 import { formatMoney, kopiykas } from '../../../../shared/rules/money.ts'
-import { orderCourses } from '../../../../shared/rules/orders/order-courses.ts'
 import { promiseOf } from '../../../../shared/rules/orders/order-clock.ts'
+import { inKyiv } from '../../domain/clock-day.ts'
+import { nextState } from '../../domain/orders/order-state.ts'
 import { markup, type Html } from './html.ts'
-import { form } from './presses.ts'
-import { here, type Shown } from './shown.ts'
+import { button, form, here } from './presses.ts'
+import type { Shown } from './shown.ts'
 
 /** One order of the counter: what is to be cooked, for whom and until when. */
 
-const clock = new Intl.DateTimeFormat('uk', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Kyiv' })
-const day = new Intl.DateTimeFormat('uk', { day: '2-digit', month: '2-digit', timeZone: 'Europe/Kyiv' })
-export const timeOf = (at: string | number, now: number): string => {
-  const date = new Date(at)
-  return day.format(date) === day.format(now) ? clock.format(date) : `${day.format(date)} ${clock.format(date)}`
+export function timeOf(at: string | Date, { now }: Pick<Shown, 'now'>): string {
+  const moment = inKyiv(new Date(at))
+  return moment.toFormat(moment.hasSame(inKyiv(now), 'day') ? 'HH:mm' : 'dd.MM HH:mm')
 }
 export const hryvnias = (sum: number, locale: Locale): string => formatMoney(kopiykas(sum), locale)
+export const call = ({ name, phone }: Pick<Order, 'name' | 'phone'>): Html =>
+  markup`${name} <a href="tel:+${phone}">+${phone}</a>`
 
 type Line = Order['lines'][number]
 
@@ -39,18 +40,18 @@ function lineOf(line: Line, view: Shown): Html {
   const amount = productData?.unit === 'g' ? `${qty * productData.step} ${view.texts.gram}` : `${qty} ×`
   const allergens = allergensOf(line, view)
   return markup`<li><b>${amount}</b> ${name}${options.map(choiceOf)}
-    ${note !== '' && markup`<br><mark>${note}</mark>`}
-    ${allergens !== '' && markup`<small>${view.texts.allergens}: ${allergens}</small>`}</li>`
+    ${note && markup`<br><mark>${note}</mark>`}
+    ${allergens && markup`<small>${view.texts.allergens}: ${allergens}</small>`}</li>`
 }
 
 /** Dishes of an order together lie in the bags of those who chose them. */
-function linesOf({ lines, name }: Order, view: Shown): Html {
+function linesOf({ lines, name }: Order, view: Shown): Html[] {
   const groups = byGuest(lines)
   const isTogether = groups.some(({ guest }) => guest)
-  return markup`${groups.map(
+  return groups.map(
     ({ guest, lines: own }) =>
       markup`${isTogether && markup`<h3>${guest || name}</h3>`}<ul>${own.map((line) => lineOf(line, view))}</ul>`,
-  )}`
+  )
 }
 
 function placeOf({ type, table, address, dropoff }: Order, { texts }: Shown): string {
@@ -64,44 +65,38 @@ function placeOf({ type, table, address, dropoff }: Order, { texts }: Shown): st
 }
 
 function moneyOf({ payment, is_paid, total, change_from }: Order, { texts, locale }: Shown): string {
-  const paid = payment === 'card_online' ? `, ${is_paid ? texts.paid : texts.unpaid}` : ''
-  const change = change_from === null ? '' : `, ${texts.change} ${hryvnias(change_from, locale)}`
-  return `${hryvnias(total, locale)}, ${texts.payments[payment]}${paid}${change}`
+  const paid = payment === 'card_online' && (is_paid ? texts.paid : texts.unpaid)
+  const change = change_from !== null && `${texts.change} ${hryvnias(change_from, locale)}`
+  return [hryvnias(total, locale), texts.payments[payment], paid, change].filter(Boolean).join(', ')
 }
 
 /** What both a row and the ticket say. */
 export function orderText(order: Order, view: Shown): Html {
   const { texts, now } = view
-  const { comment, courier, name, number, phone, question, question_id, ready_at, restaurant, state } = order
-  const isLate = promiseOf(order, now) === 'late'
+  const { comment, courier, number, question, question_id, ready_at, restaurant, state } = order
   return markup`<h2>${texts.order} ${number} <span class="state">${texts.states[state]}</span>
-      ${isLate && markup`<strong>${texts.late}</strong>`} <time>${timeOf(ready_at, now)}</time></h2>
+      ${promiseOf(order, now.getTime()) === 'late' && markup`<strong>${texts.late}</strong>`} <time>${timeOf(ready_at, view)}</time></h2>
     <p>${placeOf(order, view)}${view.at === '' && `. ${restaurant.name}`}</p>
     ${linesOf(order, view)}
-    ${comment !== '' && markup`<p>${texts.comment}: <mark>${comment}</mark></p>`}
-    <p>${name} <a href="tel:+${phone}">+${phone}</a><br>${moneyOf(order, view)}</p>
-    ${courier && markup`<p>${texts.courier}: ${courier.name} <a href="tel:+${courier.phone}">+${courier.phone}</a></p>`}
-    ${question && question_id && markup`<p><mark>${texts.asked} ${timeOf(question.expires_at, now)}</mark></p>`}`
+    ${comment && markup`<p>${texts.comment}: <mark>${comment}</mark></p>`}
+    <p>${call(order)}<br>${moneyOf(order, view)}</p>
+    ${courier && markup`<p>${texts.courier}: ${call(courier)}</p>`}
+    ${question && question_id && markup`<p><mark>${texts.asked} ${timeOf(question.expires_at, view)}</mark></p>`}`
 }
 
-/** The press that moves an order on; none while its guest is asked. */
-export function nextPress({ id, type, state, question_id }: Order, view: Shown, button?: string): Html | undefined {
-  const course: readonly OrderState[] = orderCourses[type]
-  const next = course[course.indexOf(state) + 1]
-  if (!next || next === 'new' || question_id !== null) return undefined
-  return form(view, {
-    call: 'moveOrder',
-    of: id,
-    button: view.texts.move[next],
-    part: { state: next },
-    isMain: true,
-    id: button,
-  })
+/** The press that moves an order on; none while its guest is asked. By its id the focus finds the button of the next press. */
+export function nextPress({ id, type, state, question_id }: Order, view: Shown, place: string): Html | false {
+  const next = nextState(type, state)
+  if (next === null || next === 'new' || question_id !== null) return false
+  return form(
+    view,
+    'moveOrder',
+    id,
+    button(view.texts.move[next], { state: next }, markup` class="main" id="${place}-${id}"`),
+  )
 }
 
-export function orderRow(order: Order, view: Shown): Html {
-  const chosen = here({ at: view.at, order: order.id })
-  return markup`<li class="order" id="o${order.id}" data-state="${order.state}">
-    ${orderText(order, view)} ${nextPress(order, view, `next-${order.id}`)}
-    <a class="more" id="more-${order.id}" href="/counter${chosen}#chosen">${view.texts.more}</a></li>`
-}
+export const orderRow = (order: Order, view: Shown): Html =>
+  markup`<li class="order" id="o${order.id}" data-state="${order.state}">
+    ${orderText(order, view)} ${nextPress(order, view, 'next')}
+    <a class="more" id="more-${order.id}" href="${here({ at: view.at, order: order.id })}#chosen">${view.texts.more}</a></li>`

@@ -1,74 +1,86 @@
 import { DelayReason } from '../../../../shared/contract/fields.ts'
-import { CancelReason, type Order } from '../../../../shared/contract/orders.ts'
+import { operatorApi } from '../../../../shared/contract/operator.ts'
+import type { Order } from '../../../../shared/contract/orders.ts'
 import { input, markup, select, type Choice, type Html } from './html.ts'
 import { nextPress, orderText, timeOf } from './order-card.ts'
-import { form } from './presses.ts'
-import { here, type Shown, type Texts } from './shown.ts'
+import { button, form, here } from './presses.ts'
+import type { Shown } from './shown.ts'
 
 /** An order that is looked at: what can be done about it, and what is printed for the kitchen. */
 
-export const reasonsOf = ({ reasons }: Texts): Choice[] =>
-  DelayReason.options.map((reason) => [reason, reasons[reason]])
+const CancelReason = operatorApi.moveOrder.body.shape.cancel_reason.unwrap()
 
-const cancelReasons = ({ reasons }: Texts): Choice[] =>
-  CancelReason.exclude(['customer', 'unpaid', 'unaccepted']).options.map((reason) => [reason, reasons[reason]])
+/** The reasons that a field of a call may have. */
+export const reason = (
+  { texts }: Shown,
+  name: string,
+  { options }: typeof DelayReason | typeof CancelReason = DelayReason,
+  chosen?: string | null,
+): Html =>
+  select(
+    name,
+    texts.reason,
+    options.map((one): Choice => [one, texts.reasons[one]]),
+    chosen,
+  )
 
-const choice = (part: object, text: string): Choice => [JSON.stringify(part), text]
+/** A choice that is a part of a body. */
+export const choice = (part: object, text: string): Choice => [JSON.stringify(part), text]
 const cancel = { kind: 'cancel' } as const
 
 /** Times are absolute, so that a press sent twice moves the order once. */
-function timeForms({ id, ready_at, question_id }: Order, view: Shown): Html {
+function timeForms({ id, ready_at, question_id }: Order, view: Shown): (Html | false)[] {
   const { texts, now } = view
   const times = [10, 20, 30, 45].map((minutes): Choice => {
-    const at = Math.max(Date.parse(ready_at), now) + minutes * 60_000
-    return [new Date(at).toISOString(), `${timeOf(at, now)} (+${minutes} ${texts.minute})`]
+    const at = new Date(Math.max(Date.parse(ready_at), now.getTime()) + minutes * 60_000)
+    return [at.toISOString(), `${timeOf(at, view)} (+${minutes} ${texts.minute})`]
   })
   const questions = times.map(([at, text]) =>
     choice({ subject: 'time', choices: [{ kind: 'new_time', ready_at: at }, cancel], silence: 0 }, text),
   )
-  const fields = markup`${select('ready_at', texts.readyAt, times)}${select('reason', texts.reason, reasonsOf(texts))}`
-  const asked = select('json', texts.readyAt, questions)
-  return markup`${form(view, { call: 'setReadyTime', of: id, fields, button: texts.setTime })}
-    ${question_id === null && form(view, { call: 'askQuestion', of: id, fields: asked, button: texts.askTime })}`
+  const move = [select('ready_at', texts.readyAt, times), reason(view, 'reason'), button(texts.setTime)]
+  const ask = [select('json', texts.readyAt, questions), button(texts.askTime)]
+  return [form(view, 'setReadyTime', id, ...move), question_id === null && form(view, 'askQuestion', id, ...ask)]
 }
 
 /** Silence takes the first choice that costs nothing more: a dish is left out, the guest is called. */
-function questions({ id, lines, type }: Order, view: Shown): Html {
+function questions({ id, lines, type }: Order, view: Shown): (Html | false)[] {
   const { texts } = view
   const choices = lines.length > 1 ? [{ kind: 'leave_out' }, cancel] : [cancel]
   const dishes = lines.map(({ product_id, name, guest }, line) =>
     choice({ subject: 'line', product_id, line, choices, silence: 0 }, guest ? `${guest}: ${name}` : name),
   )
-  const fields = markup`${select('json', texts.dish, dishes)}
-    ${input('replacement', texts.replacement, '', markup` list="dishes"`)}`
+  const replacement = input('replacement', texts.replacement, '', markup` list="dishes"`)
   const address = { subject: 'address', choices: [{ kind: 'meet' }, { kind: 'call' }, cancel], silence: 1 }
-  return markup`${form(view, { call: 'askQuestion', of: id, fields, button: texts.askDish })}
-    ${type === 'courier' && form(view, { call: 'askQuestion', of: id, part: address, button: texts.askAddress })}`
+  return [
+    form(view, 'askQuestion', id, select('json', texts.dish, dishes), replacement, button(texts.askDish)),
+    type === 'courier' && form(view, 'askQuestion', id, button(texts.askAddress, address)),
+  ]
 }
 
-function courier({ id, courier: named }: Order, view: Shown): Html {
+function courierForm({ id, courier }: Order, view: Shown): Html {
   const { texts } = view
-  const fields = markup`${input('name', texts.courier, named?.name)}
-    ${input('phone', texts.phone, named?.phone, markup` type="tel"`)}
-    ${input('minutes', texts.minutes, String(named?.minutes ?? ''), markup` inputmode="numeric"`)}`
-  return form(view, { call: 'setCourier', of: id, fields, button: texts.setCourier })
+  const name = input('name', texts.courier, courier?.name)
+  const phone = input('phone', texts.phone, courier?.phone, markup` type="tel"`)
+  const minutes = input('minutes', texts.minutes, courier?.minutes ?? '', markup` inputmode="numeric"`)
+  return form(view, 'setCourier', id, name, phone, minutes, button(texts.setCourier))
 }
 
 function cancellation({ id, lines }: Order, view: Shown): Html {
   const { texts } = view
   const dishes = lines.map(({ product_id, name }) => choice({ cancelled_products: [product_id] }, name))
-  const fields = markup`${select('cancel_reason', texts.reason, cancelReasons(texts))}
-    ${select('json', texts.dish, [['{}', '—'], ...dishes])}`
-  return form(view, { call: 'moveOrder', of: id, fields, part: { state: 'cancelled' }, button: texts.move.cancelled })
+  const about = select('json', texts.dish, [['{}', '—'], ...dishes])
+  const press = button(texts.move.cancelled, { state: 'cancelled' })
+  return form(view, 'moveOrder', id, reason(view, 'cancel_reason', CancelReason), about, press)
 }
 
 export function orderPanel(order: Order, view: Shown): Html {
   const { texts, at, dishes } = view
   return markup`<section id="chosen" class="order" tabindex="-1" autofocus>
-    ${orderText(order, view)} ${nextPress(order, view)}
-    <div class="forms">${timeForms(order, view)} ${order.type === 'courier' && courier(order, view)}
+    ${orderText(order, view)} ${nextPress(order, view, 'chosen')}
+    <div class="forms">${timeForms(order, view)} ${order.type === 'courier' && courierForm(order, view)}
       ${order.question_id === null && questions(order, view)} ${cancellation(order, view)}</div>
-    <p><button type="button" data-print>${texts.print}</button> <a href="/counter${here({ at, order: '' })}">${texts.close}</a></p>
+    <p><button type="button" data-print>${texts.print}</button> <a href="${here({ at, order: '' })}">${texts.close}</a></p>
     <datalist id="dishes">${dishes.map(({ id, name }) => markup`<option value="${id} ${name}"></option>`)}</datalist>
   </section>`
 }

@@ -1,52 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts'
 import { operatorApi } from '../../../../shared/contract/operator.ts'
-import type { Ask } from './ask.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import { markup, type Html } from './html.ts'
-import { here, type Place } from './shown.ts'
 
 /** A form of the counter is the body of the operator's call that its address names; the call checks every value. */
 
-const { moveOrder, setReadyTime, setCourier, askQuestion, setRestaurant, setStop, setOptionStop, settleRefund } =
-  operatorApi
-const calls = { moveOrder, setReadyTime, setCourier, askQuestion, setRestaurant, setStop, setOptionStop, settleRefund }
-type CallName = keyof typeof calls
-export const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name)
-
-interface Press {
-  readonly call: CallName
-  /** What the call is about, by its id. */
-  readonly of: string | number | null
-  readonly button: string
-  readonly fields?: Html
-  /** What the button itself says of the body. */
-  readonly part?: object
-  readonly isMain?: boolean
-  /** By it the focus finds the button of the next press. */
+interface Input {
   readonly id?: string
+  readonly query?: Record<string, string | string[]>
+  readonly body?: object
 }
 
-export const form = (place: Place, { call, of, button, fields, part, isMain, id }: Press): Html =>
-  markup`<form method="post" action="/counter/${call}/${of}${here(place)}">${fields}
-    <button${part && markup` name="json" value="${JSON.stringify(part)}"`}${isMain && markup` class="main"`}${id && markup` id="${id}"`}>${button}</button></form>`
+const refusalOf = ({ message, errors = {} }: { message: string; errors?: Record<string, string[]> }): string =>
+  [message, ...new Set(Object.values(errors).flat())].join(' ')
 
-export type Fields = Readonly<Record<string, string | null | undefined>>
-
-export const fieldsOf = (text: string): Fields =>
-  Object.assign({}, ...[...new URLSearchParams(text)].map(partOf)) as Fields
-
-/** Fields called `json` are parts of a body that are no texts; an empty field is null. */
-function partOf([name, value]: [string, string]): object {
-  if (name !== 'json') return { [name]: value || null }
-  try {
-    return JSON.parse(value) as object
-  } catch {
-    return { json: value }
+/** Calls the API as an operator's program would; throws its words why it does not do what it is asked. */
+export const askAs =
+  (app: FastifyInstance, key: string, locale: Locale) =>
+  async <const E extends Endpoint>(
+    { method, path }: E,
+    { id = '', query = {}, body }: Input = {},
+  ): Promise<z.output<E['answer']>> => {
+    const { statusCode, json } = await app.inject({
+      method,
+      url: path.replace(/\{\w+\}/, encodeURIComponent(id)),
+      query,
+      headers: { authorization: `Bearer ${key}`, 'accept-language': locale },
+      ...(body && { payload: body }),
+    })
+    if (statusCode >= 300) throw new Error(refusalOf(json()))
+    return json()
   }
+export type Ask = ReturnType<typeof askAs>
+
+/** What an address of the counter names: a restaurant, an order that is looked at; empty: none. */
+export interface Place {
+  readonly at: string
+  readonly order: string
 }
+export const here = ({ at, order }: Place, press = ''): string =>
+  `/counter${press}?${new URLSearchParams({ at, order })}`
+
+type CallName = keyof typeof operatorApi
+export const isCallName = (name: string): name is CallName => Object.hasOwn(operatorApi, name)
+
+/** `of`: what the call is about, by its id. */
+export const form = (place: Place, call: CallName, of: string | number | null, ...fields: (Html | false)[]): Html =>
+  markup`<form method="post" action="${here(place, `/${call}/${of}`)}">${fields}</form>`
+
+/** A button, and what it says of the body. */
+export const button = (text: string, part: object = {}, rest?: Html): Html =>
+  markup`<button name="json" value="${JSON.stringify(part)}"${rest}>${text}</button>`
 
 /** Bodies that are not their forms. */
-const bodies: Partial<Record<CallName, (fields: Fields) => object>> = {
-  setCourier: ({ name, phone, minutes }) => ({
-    courier: name ? { name, phone: phone?.replace(/\D/g, ''), minutes: minutes && Number(minutes) } : null,
+const bodies: Partial<Record<CallName, (fields: Record<string, string>) => object>> = {
+  setCourier: ({ name, phone = '', minutes }) => ({
+    courier: name ? { name, phone: phone.replace(/\D/g, ''), minutes: minutes && Number(minutes) } : null,
   }),
   /** Silence takes a replacement where one is offered. */
   askQuestion: ({ replacement, ...body }) => {
@@ -56,7 +67,10 @@ const bodies: Partial<Record<CallName, (fields: Fields) => object>> = {
   },
 }
 
-export function press(ask: Ask, name: CallName, id: string, fields: Fields): Promise<unknown> {
-  const body = bodies[name]?.(fields) ?? fields
-  return ask(calls[name], { params: { id, reference: id }, ...('body' in calls[name] && { body }) })
+/** Fields called `json` are parts of a body that are no texts; an empty field is null. */
+export function press(ask: Ask, name: CallName, id: string, fields: URLSearchParams): Promise<unknown> {
+  const parts = [...fields].map(([key, value]) => (key === 'json' ? JSON.parse(value) : { [key]: value || null }))
+  const body = Object.assign({}, ...parts)
+  const call: Endpoint = operatorApi[name]
+  return ask(call, { id, ...(call.body && { body: bodies[name]?.(body) ?? body }) })
 }

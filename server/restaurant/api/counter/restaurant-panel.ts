@@ -1,44 +1,48 @@
-import { DateTime } from 'luxon'
 import type { Restaurant } from '../../../../shared/contract/business.ts'
-import { TIME_ZONE } from '../../../../shared/rules/hours/wall-clock.ts'
+import { DelayReason } from '../../../../shared/contract/fields.ts'
+import { inKyiv } from '../../domain/clock-day.ts'
 import { markup, select, type Choice, type Html } from './html.ts'
 import { timeOf } from './order-card.ts'
-import { reasonsOf } from './order-panel.ts'
-import { form } from './presses.ts'
+import { choice, reason } from './order-panel.ts'
+import { button, form } from './presses.ts'
 import type { Shown } from './shown.ts'
 
 /** What the chosen restaurant does: pauses, longer cooking, dishes and options it has run out of. */
 
-const BUSY_MINUTES = [0, 10, 20, 30] as const
 const MORNING_HOUR = 6
 
 /** Ends of pauses and stops. */
-const inHours = (now: number, ...hours: number[]): string[] =>
-  hours.map((one) => new Date(now + one * 3_600_000).toISOString())
+const inHours = (now: Date, ...hours: number[]): string[] =>
+  hours.map((one) => new Date(now.getTime() + one * 3_600_000).toISOString())
 
 /** What has run out in the evening is bought by the next morning. */
-function nextMorning(now: number): string {
-  const morning = DateTime.fromMillis(now, { zone: TIME_ZONE }).startOf('day').set({ hour: MORNING_HOUR })
-  return (morning.toMillis() > now ? morning : morning.plus({ days: 1 })).toJSDate().toISOString()
+function nextMorning(now: Date): string {
+  const morning = inKyiv(now).startOf('day').set({ hour: MORNING_HOUR })
+  return (morning.toJSDate() > now ? morning : morning.plus({ days: 1 })).toJSDate().toISOString()
 }
 
 function state({ id, paused, paused_until, pause_reason, busy_minutes }: Restaurant, view: Shown): Html {
   const { texts, now } = view
   const ends = [...new Set([...inHours(now, 0.5, 1, 2), paused_until, null])]
-  const pauses = ends.map((end): Choice => [
-    JSON.stringify({ paused: true, paused_until: end }),
-    `${texts.paused} ${end ? `${texts.until} ${timeOf(end, now)}` : texts.unlimited}`,
-  ])
-  const minutes = [...new Set([...BUSY_MINUTES, busy_minutes])].map((one): Choice => [
-    JSON.stringify({ busy_minutes: one }),
-    `${one} ${texts.minute}`,
-  ])
-  const states: Choice[] = [[JSON.stringify({ paused: false }), texts.open], ...pauses]
+  const pauses = ends.map((end) =>
+    choice(
+      { paused: true, paused_until: end },
+      `${texts.paused} ${end ? `${texts.until} ${timeOf(end, view)}` : texts.unlimited}`,
+    ),
+  )
+  const minutes = [...new Set([0, 10, 20, 30, busy_minutes])].map((one) =>
+    choice({ busy_minutes: one }, `${one} ${texts.minute}`),
+  )
   const present = JSON.stringify(paused ? { paused, paused_until } : { paused })
-  const fields = markup`${select('json', texts.restaurant, states, present)}
-    ${select('pause_reason', texts.reason, reasonsOf(texts), pause_reason)}
-    ${select('json', texts.busy, minutes, JSON.stringify({ busy_minutes }))}`
-  return form(view, { call: 'setRestaurant', of: id, fields, button: texts.save })
+  return form(
+    view,
+    'setRestaurant',
+    id,
+    select('json', texts.restaurant, [choice({ paused: false }, texts.open), ...pauses], present),
+    reason(view, 'pause_reason', DelayReason, pause_reason),
+    select('json', texts.busy, minutes, JSON.stringify({ busy_minutes })),
+    button(texts.save),
+  )
 }
 
 interface Food {
@@ -52,16 +56,19 @@ function stops(call: 'setStop' | 'setOptionStop', food: readonly Food[], view: S
   const { texts, restaurant, now } = view
   const [key, label] = call === 'setStop' ? ['product_id', texts.dish] : ['option_id', texts.option]
   const terminal_id = Number(restaurant?.terminal_id)
-  const ends = [nextMorning(now), ...inHours(now, 1, 2)]
-  const times = ends.map((end): Choice => [end, `${texts.until} ${timeOf(end, now)}`])
+  const times = [nextMorning(now), ...inHours(now, 1, 2)].map((end): Choice => [
+    end,
+    `${texts.until} ${timeOf(end, view)}`,
+  ])
   const until = select('stopped_until', texts.soldAgain, [...times, ['', texts.onceSaid]])
   return [true, false].flatMap((stopped) => {
     const choices = food
       .filter(({ in_stop_list }) => in_stop_list !== stopped)
-      .map(({ id, name }): Choice => [JSON.stringify({ terminal_id, [key]: Number(id), stopped }), name])
-    const fields = markup`${select('json', label, choices)}${stopped && until}`
-    const button = stopped ? texts.stop : texts.unstop
-    return choices.length > 0 ? form(view, { call, of: terminal_id, fields, button }) : []
+      .map(({ id, name }) => choice({ terminal_id, [key]: Number(id), stopped }, name))
+    const press = button(stopped ? texts.stop : texts.unstop)
+    return choices.length > 0
+      ? form(view, call, terminal_id, select('json', label, choices), stopped && until, press)
+      : []
   })
 }
 

@@ -13,9 +13,8 @@ import {
 import { menuOf, recommendedOf } from '../../domain/menu/categories.ts'
 import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
-import type { Business } from '../../folder/folder-rows.ts'
 
-/** Under another brand the demo shows its menu, but says nothing of itself. Texts that were changed stay. */
+/** What the demo says of itself, which it does not do under another brand. */
 
 const ofItself = [
   'og_title',
@@ -31,28 +30,17 @@ const ofItself = [
   'description_postfix_category',
 ] as const satisfies (keyof SiteOptions)[]
 
-type Site = Business['site']
-
-const neutralOptions = (current: SiteOptions, { options }: Site, locale: Locale): SiteOptions => ({
-  ...current,
-  ...Object.fromEntries(ofItself.filter((key) => current[key] === options[locale][key]).map((key) => [key, ''])),
-})
-
-const neutralTexts = (current: SiteTexts, { texts }: Site, locale: Locale): SiteTexts =>
-  Object.fromEntries(
-    Object.entries(current).map(([key, text]) => [key, text === texts[locale][key as keyof SiteTexts] ? null : text]),
-  ) as SiteTexts
+const neutralOptions = Object.fromEntries(ofItself.map((key) => [key, '']))
+const neutralTexts: SiteTexts = { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }
 
 /** Site settings, dictionaries and the start bundle. */
-export function businessRoutes({ open }: Calls, { database, disowned, now }: Backend): void {
-  const siteTexts = async (locale: Locale): Promise<SiteTexts> => {
-    const texts = await textsOf(database, locale)
-    return disowned ? neutralTexts(texts, disowned, locale) : texts
-  }
-  open(businessApi.getOptions, async (_input, { locale }) => {
-    const options = await optionsOf(database, locale)
-    return disowned ? neutralOptions(options, disowned, locale) : options
-  })
+export function businessRoutes({ open }: Calls, { database, hasOtherBrand, now }: Backend): void {
+  const siteTexts = async (locale: Locale): Promise<SiteTexts> =>
+    hasOtherBrand ? neutralTexts : textsOf(database, locale)
+  open(businessApi.getOptions, async (_input, { locale }) => ({
+    ...(await optionsOf(database, locale)),
+    ...(hasOtherBrand && neutralOptions),
+  }))
   open(businessApi.getCities, (_input, { locale }) => citiesOf(database, locale))
   open(businessApi.getRestaurants, (_input, { locale }) => restaurantsOf(database, locale, now()))
   open(businessApi.getPromotions, (_input, { locale }) => promotionsOf(database, locale))

@@ -14,22 +14,12 @@ import { tokenOf, type Calls } from '../calls/call-context.ts'
 /** An emptied field is stored as null, not as an empty text. */
 const orNull = (text: string) => text || null
 
-/** Absent fields stay unchanged. */
-const definedFields = <T extends object>(change: T): Partial<T> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>
-
 const done = { status: 'success' } as const
 
-/** What belongs to a customer: the profile, favourites and bonus points. */
-export function customerRoutes(calls: Calls, backend: Backend): void {
-  profileRoutes(calls, backend)
-  favouriteRoutes(calls, backend)
-  calls.personal(bonusesApi.getBonuses, async ({ query: { page = 1 } }, { customer }) =>
-    bonusesOf(backend.database, customer, page),
-  )
-}
+/** A customer's profile and bonus points. */
+export function customerRoutes({ personal }: Calls, { database, now, paymentWaitMinutes }: Backend): void {
+  personal(bonusesApi.getBonuses, ({ query: { page = 1 } }, { customer }) => bonusesOf(database, customer, page))
 
-function profileRoutes({ personal }: Calls, { database, now, paymentWaitMinutes }: Backend): void {
   personal(profileApi.getPersonalData, async (_input, { customer, locale }) => ({
     data: await personalDataOf(database, customer, locale, paymentWaitMinutes),
   }))
@@ -50,7 +40,8 @@ function profileRoutes({ personal }: Calls, { database, now, paymentWaitMinutes 
     const { name, surname, email, ...rest } = body
     const changed = await database
       .updateTable('customers')
-      .set({ name: orNull(name), surname: orNull(surname), email: orNull(email), ...definedFields(rest) })
+      // Absent fields stay unchanged.
+      .set({ name: orNull(name), surname: orNull(surname), email: orNull(email), ...rest })
       .where('id', '=', customer.id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -59,7 +50,7 @@ function profileRoutes({ personal }: Calls, { database, now, paymentWaitMinutes 
 }
 
 /** Adding and removing are idempotent. */
-function favouriteRoutes({ personal }: Calls, { database }: Backend): void {
+export function favouriteRoutes({ personal }: Calls, { database }: Backend): void {
   personal(favouritesApi.getFavorites, async (_input, { customer }) => {
     const newest = await database
       .selectFrom('hearts')

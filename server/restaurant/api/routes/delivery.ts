@@ -3,7 +3,6 @@ import type { Backend } from '../calls/backend.ts'
 import { addressesOf, forgetAddress, writeAddress } from '../../domain/delivery/address-book.ts'
 import { outlineOf, regionAt, regionOf, regionsOfCity } from '../../domain/delivery/regions.ts'
 import { addressAt, streetsOfCity, suggestionsFor } from '../../domain/delivery/suggestions.ts'
-import type { Database } from '../../database/tables.ts'
 import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
 
@@ -11,12 +10,7 @@ const done = { status: 'success' } as const
 const outside = { status: 'error', region: null } as const
 
 /** Delivery regions, address suggestions, saved addresses. */
-export function deliveryRoutes(calls: Calls, { database }: Backend): void {
-  mapRoutes(calls, database)
-  addressRoutes(calls, database)
-}
-
-function mapRoutes({ open }: Calls, database: Database): void {
+export function deliveryRoutes({ open, personal }: Calls, { database }: Backend): void {
   open(deliveryApi.isPointInRegion, async ({ query }, { locale }) => {
     const region = await regionAt(database, query)
     return region ? { ...done, region: regionOf(region, locale) } : outside
@@ -31,9 +25,6 @@ function mapRoutes({ open }: Calls, database: Database): void {
   open(deliveryApi.getStreets, async ({ query: { city_id } }, { locale }) => ({
     data: await streetsOfCity(database, ownId(city_id), locale),
   }))
-}
-
-function addressRoutes({ personal }: Calls, database: Database): void {
   personal(deliveryApi.getUserAddresses, async (_input, { customer }) => ({
     data: await addressesOf(database, customer.id),
   }))

@@ -1,9 +1,9 @@
 import type { CheckedInputOf } from '../../../../shared/contract/endpoint.ts'
 import { operatorApi } from '../../../../shared/contract/operator.ts'
-import type { Order } from '../../../../shared/contract/orders.ts'
+import { Order } from '../../../../shared/contract/orders.ts'
 import { isChangeEnough } from '../../../../shared/rules/orders/payment-methods.ts'
 import type { Backend } from '../calls/backend.ts'
-import { Failure, notFound } from '../../domain/failure.ts'
+import { Failure } from '../../domain/failure.ts'
 import type { Calls } from '../calls/call-context.ts'
 import { cancelNeighbours } from '../../domain/operator/cancel-neighbours.ts'
 import { orderPayments, unknownPayments } from '../../domain/operator/order-payments.ts'
@@ -21,7 +21,7 @@ import { setSituation } from '../../domain/orders/situations.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { askQuestion } from '../../domain/orders/ask-question.ts'
 import { moveReadyTime, setCourier } from '../../domain/orders/change-order.ts'
-import { findOrder } from '../../domain/orders/find-order.ts'
+import { orderWith } from '../../domain/orders/find-order.ts'
 import { changeOrderState, statesBefore } from '../../domain/orders/order-state.ts'
 import { orderView } from '../../domain/orders/present-order.ts'
 import type { Database } from '../../database/tables.ts'
@@ -29,22 +29,21 @@ import type { StoredOrder } from '../../database/order-tables.ts'
 
 const done = { status: 'success' } as const
 
-type View = (order: StoredOrder, locale: Locale) => Order
+type View = (order: StoredOrder, locale: Locale) => ReturnType<typeof orderView>
 
 /** As its customer sees it, but for a banknote that does not cover a total that has risen: nothing is to be prepared for it. */
 const viewOf =
   (payMinutes: number): View =>
   (stored, locale) => {
-    const order = orderView(stored, locale, payMinutes)
-    return isChangeEnough(order.change_from, order.total) ? order : { ...order, change_from: null }
+    const change_from = isChangeEnough(stored.change_from, stored.total) ? stored.change_from : null
+    return orderView({ ...stored, change_from }, locale, payMinutes)
   }
 
 /** Of two operators the second learns the state that the first one set. */
 async function conflict(database: Database, id: string, { locale, view }: Pick<Moving, 'locale' | 'view'>) {
-  const order = await findOrder(database, id)
-  if (!order) return notFound()
+  const order = await orderWith(database, id)
   const word = order.question_id === null ? 'order_state' : 'question_open'
-  return new Failure(409, word, { data: view(order, locale) })
+  return new Failure(409, word, { data: Order.parse(view(order, locale)) })
 }
 
 export function operatorRoutes({ operator: call }: Calls, { database, now, paymentWaitMinutes }: Backend): void {
@@ -62,9 +61,7 @@ export function operatorRoutes({ operator: call }: Calls, { database, now, payme
     data: view(await askQuestion(database, id, body, now()), locale),
   }))
   call(operatorApi.getOrderPayments, async ({ params: { id } }, { locale }) => {
-    const order = await findOrder(database, id)
-    if (!order) throw notFound()
-    return { data: await orderPayments(database, order, locale) }
+    return { data: await orderPayments(database, await orderWith(database, id), locale) }
   })
   call(operatorApi.setReceipt, async ({ params: { id }, body: { receipt_url } }, { locale }) => ({
     data: view(await setReceipt(database, id, receipt_url), locale),
@@ -151,8 +148,7 @@ async function moveOrder(
   { state: to, cancel_reason: reason = 'other', cancelled_products: products }: Move,
   { locale, view, now }: Moving,
 ): Promise<StoredOrder> {
-  const order = await findOrder(database, id)
-  if (!order) throw notFound()
+  const order = await orderWith(database, id)
   if (order.state === to) return order
   const cancellation = to === 'cancelled' && { reason, ...(products && { products }) }
   const moved = await changeOrderState(database, { id, from: statesBefore(order.type, to), to, now, ...cancellation })
@@ -165,8 +161,7 @@ async function setReceipt(
   id: string,
   receipt_url: StoredOrder['receipt_url'],
 ): Promise<StoredOrder> {
-  const order = await findOrder(database, id)
-  if (!order) throw notFound()
+  const order = await orderWith(database, id)
   // A receipt needs money received: paid online, or on fulfilment.
   if (!order.is_paid && order.state !== 'completed') throw new Failure(409, 'order_state')
   return database

@@ -41,14 +41,8 @@ async function fulfilmentFor(database: Database, { restaurant_id, region_id }: P
 const networkOf = ({ headers: { [GUEST_NETWORK]: network } }: FastifyRequest): string | null =>
   typeof network === 'string' ? network : null
 
-/** Quotes, slots and orders. */
-export function orderRoutes(calls: Calls, backend: Backend): void {
-  quoteRoutes(calls, backend)
-  placedOrderRoutes(calls, backend)
-  orderChangeRoutes(calls, backend)
-}
-
-function quoteRoutes({ open }: Calls, { database, now, slotDays }: Backend): void {
+/** Quotes and slots, and streams of what changes. */
+export function quoteRoutes({ open }: Calls, { database, changes, phoneHash, now, slotDays }: Backend): void {
   open(ordersApi.quoteOrder, async ({ body: cart }, { customer, locale }) => {
     const moment = { locale, now: now() }
     const fulfilment = await fulfilmentOf(database, cart)
@@ -63,9 +57,19 @@ function quoteRoutes({ open }: Calls, { database, now, slotDays }: Backend): voi
       { now: now(), slotDays, guest: customer === null ? { network: networkOf(request) } : null },
     ),
   }))
+
+  open(ordersApi.getOrderEvents, async ({ params: { id }, query: { phone } }, { customer }) => {
+    await orderFor(database, id, { customer, phone })
+    return eventsOfOrder(database, changes, id)
+  })
+
+  open(orderChangesApi.getOrderChanges, async (_input, { request }) => {
+    requireProof(request, '', phoneHash, now())
+    return orderChanges(database, changes)
+  })
 }
 
-function placedOrderRoutes(
+export function orderRoutes(
   { open, personal }: Calls,
   { database, now, slotDays, guestLimit, paymentWaitMinutes: wait }: Backend,
 ): void {
@@ -112,17 +116,4 @@ async function cancelByCustomer(database: Database, order: StoredOrder, now: Dat
   const cancelled = moved ?? (await findOrder(database, id))
   if (cancelled?.state !== 'cancelled') throw new Failure(409, 'order_begun')
   return cancelled
-}
-
-function orderChangeRoutes({ open }: Calls, { database, changes, phoneHash, now }: Backend): void {
-  open(ordersApi.getOrderEvents, async ({ params: { id }, query: { phone } }, { customer }) => {
-    await orderFor(database, id, { customer, phone })
-    return eventsOfOrder(database, changes, id)
-  })
-
-  const changesOfOrders = orderChanges(database, changes)
-  open(orderChangesApi.getOrderChanges, async (_input, { request }) => {
-    requireProof(request, '', phoneHash, now())
-    return changesOfOrders
-  })
 }

@@ -19,7 +19,7 @@ const isOnCurve = (p256dh: string): Promise<boolean> =>
 
 /** Push subscriptions to an order, for browsers that may read the order. */
 export function pushRoutes({ open }: Calls, { database, push }: Backend): void {
-  open(pushApi.getPushKey, async () => ({ data: { public_key: push?.publicKey ?? null } }))
+  open(pushApi.getPushKey, async () => ({ data: { public_key: push?.vapid.publicKey ?? null } }))
 
   open(pushApi.subscribeToOrder, async ({ params: { id }, body }, { customer, locale }) => {
     if (!push) throw notFound()

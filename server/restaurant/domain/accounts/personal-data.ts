@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { Order } from '../../../../shared/contract/orders.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database, Tables } from '../../database/tables.ts'
@@ -22,7 +23,7 @@ export async function personalDataOf(database: Database, customer: Customer, loc
   const orders = await own.selectAll().orderBy('number').execute()
   const stored: Record<string, unknown> = {
     addresses: await addressesOf(database, id),
-    orders: orders.map((order) => orderView(order, locale, payMinutes)),
+    orders: orders.map((order) => Order.parse(orderView(order, locale, payMinutes))),
     reviews: await database.selectFrom('reviews').selectAll().where('order_id', 'in', own.select('id')).execute(),
     sessions: await database.selectFrom('sessions').select('created_at').where('customer_id', '=', id).execute(),
   }

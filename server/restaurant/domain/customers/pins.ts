@@ -1,7 +1,8 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { PIN_FAILURES } from '../../../../shared/rules/customer/sign-in-code.ts'
 import { Failure, wrongField } from '../failure.ts'
+import { isSameSecret } from '../same-secret.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database } from '../../database/tables.ts'
 import { customerOfPhone } from './customers.ts'
@@ -11,17 +12,13 @@ const SALT_BYTES = 16
 const HASH_BYTES = 32
 
 /** Salt and scrypt hash of a PIN, in one text. */
-async function hashPin(pin: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
-  const hash = await derive(pin, salt, HASH_BYTES)
-  return `${salt.toString('base64url')}.${hash.toString('base64url')}`
+async function hashPin(pin: string, salt = randomBytes(SALT_BYTES).toString('base64url')): Promise<string> {
+  const hash = await derive(pin, Buffer.from(salt, 'base64url'), HASH_BYTES)
+  return `${salt}.${hash.toString('base64url')}`
 }
 
-async function isPin(pin: string, stored: string): Promise<boolean> {
-  const [salt = '', hash = ''] = stored.split('.')
-  const expected = Buffer.from(hash, 'base64url')
-  return timingSafeEqual(await derive(pin, Buffer.from(salt, 'base64url'), expected.length), expected)
-}
+const isPin = async (pin: string, stored: string): Promise<boolean> =>
+  isSameSecret(await hashPin(pin, stored.split('.', 1)[0]), stored)
 
 export async function setPin(database: Database, customerId: number, pin: string): Promise<Customer> {
   const change = { pin_hash: await hashPin(pin), pin_failures: 0 }

@@ -89,8 +89,7 @@ export const forgetAddress = (database: Database, customerId: number, id: number
       .where('id', '=', id)
       .where('customer_id', '=', customerId)
       .returningAll()
-      .executeTakeFirst()
-    if (!removed) throw notFound()
+      .executeTakeFirstOrThrow(notFound)
     const heir = removed.is_default ? await own(transaction, customerId).executeTakeFirst() : undefined
     if (heir) await transaction.updateTable('addresses').set({ is_default: true }).where('id', '=', heir.id).execute()
   })

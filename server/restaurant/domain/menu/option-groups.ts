@@ -17,18 +17,22 @@ export interface MenuView {
 type GroupRow = Selectable<Tables['option_groups']>
 type OptionRow = Selectable<Tables['options']> & { readonly in_stop_list: boolean }
 
-interface Rows {
+/** As they are stored, with names in both languages. */
+export interface OptionRows {
   readonly groups: ReadonlyMap<number, GroupRow>
   readonly options: ReadonlyMap<number, OptionRow>
-  readonly locale: Locale
 }
 
-export type OptionGroups = ReadonlyMap<number, OptionGroup>
+interface OptionGroups {
+  readonly groups: ReadonlyMap<number, OptionGroup>
+  readonly rows: OptionRows
+}
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> =>
   new Map(rows.map((row) => [row.id, row]))
 
 async function readRows(database: Database, terminal: number | undefined, ids: readonly number[]) {
+  if (ids.length === 0) return { groups: [], options: [] }
   const { rows: groups } = await sql<GroupRow>`
     select * from option_groups where id = any(${[...new Set(ids)]}::bigint[])`.execute(database)
   const optionIds = [...new Set(groups.flatMap(({ option_ids }) => option_ids))]
@@ -47,32 +51,28 @@ export async function optionGroupsOf(
 ): Promise<OptionGroups> {
   const outer = await readRows(database, terminal, ids)
   const innerIds = outer.options.flatMap(({ group_ids }) => group_ids)
-  const inner = innerIds.length > 0 ? await readRows(database, terminal, innerIds) : { groups: [], options: [] }
-  const rows = {
-    groups: byId([...outer.groups, ...inner.groups]),
-    options: byId([...outer.options, ...inner.options]),
-    locale,
-  }
-  return new Map(outer.groups.map((group) => [group.id, groupOf(group, rows)]))
+  const inner = await readRows(database, terminal, innerIds)
+  const rows = { groups: byId([...outer.groups, ...inner.groups]), options: byId([...outer.options, ...inner.options]) }
+  return { groups: new Map(outer.groups.map((group) => [group.id, groupOf(group, rows, locale)])), rows }
 }
 
 /** The rows that ids name, in the order of the ids. */
 const named = <Row>(ids: readonly number[], rows: ReadonlyMap<number, Row>): Row[] =>
   ids.flatMap((id) => rows.get(id) ?? [])
 
-function groupOf(group: GroupRow, rows: Rows): OptionGroup {
-  const options = named(group.option_ids, rows.options).map((row) => ({
-    ...optionOf(row, rows.locale),
-    option_groups: named(row.group_ids, rows.groups).map((inner) => partGroupOf(inner, rows)),
-  }))
-  return { ...inLanguage(group, rows.locale), options }
-}
-
 /** Groups nest once: options of a part have no groups. */
-const partGroupOf = (group: GroupRow, { options, locale }: Rows) => ({
-  ...inLanguage(group, locale),
-  options: named(group.option_ids, options).map((row) => optionOf(row, locale)),
-})
+function groupOf(group: GroupRow, rows: OptionRows, locale: Locale): OptionGroup {
+  const optionsIn = ({ option_ids }: GroupRow) =>
+    named(option_ids, rows.options).map((row) => ({ ...optionOf(row, locale), group_ids: row.group_ids }))
+  const options = optionsIn(group).map(({ group_ids, ...option }) => ({
+    ...option,
+    option_groups: named(group_ids, rows.groups).map((part) => ({
+      ...inLanguage(part, locale),
+      options: optionsIn(part),
+    })),
+  }))
+  return { ...inLanguage(group, locale), options }
+}
 
 const optionOf = (row: OptionRow, locale: Locale) => ({
   ...inLanguage(row, locale),

@@ -1,11 +1,12 @@
 import { sql, type Selectable } from 'kysely'
 import type { Product } from '../../../../shared/contract/catalog.ts'
+import type { OptionGroup } from '../../../../shared/contract/option-groups.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { hryvnias } from '../../../../shared/rules/money.ts'
 import { canBeChosen } from '../../../../shared/rules/menu/selection.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import { inLanguage } from '../../folder/in-language.ts'
-import { optionGroupsOf, type MenuView, type OptionGroups } from './option-groups.ts'
+import { optionGroupsOf, type MenuView } from './option-groups.ts'
 
 export type CategoryRow = Selectable<Tables['categories']>
 
@@ -47,8 +48,7 @@ function servingPrice({ price, minimum, step }: ProductRow): number | null {
   return minimum === step ? null : hryvnias(Math.round((price * minimum) / step))
 }
 
-function productOf(row: ProductRow, category: SaidCategory, locale: Locale, groups: OptionGroups): Product {
-  const option_groups = row.option_group_ids.flatMap((group) => groups.get(group) ?? [])
+function productOf(row: ProductRow, category: SaidCategory, option_groups: OptionGroup[], locale: Locale): Product {
   const { minimum, step, unit } = row
   return {
     ...inLanguage(row, locale),
@@ -75,11 +75,14 @@ type ProductRows = ReturnType<typeof stocked>
 async function sold(database: Database, query: ProductRows, view: MenuView): Promise<Product[]> {
   const [rows, categories] = await Promise.all([query.execute(), categoryRows(database)])
   const byId = new Map(categories.map((category) => [category.id, categoryOf(category, view.locale)]))
-  const ids = rows.flatMap(({ option_group_ids }) => option_group_ids)
-  const groups: OptionGroups = ids.length > 0 ? await optionGroupsOf(database, view, ids) : new Map()
-  return rows.flatMap((row) => {
-    const category = byId.get(row.category_id)
-    return category ? [productOf(row, category, view.locale, groups)] : []
+  const { groups } = await optionGroupsOf(
+    database,
+    view,
+    rows.flatMap(({ option_group_ids }) => option_group_ids),
+  )
+  return rows.map((row) => {
+    const options = row.option_group_ids.flatMap((id) => groups.get(id) ?? [])
+    return productOf(row, byId.get(row.category_id)!, options, view.locale)
   })
 }
 

@@ -1,14 +1,12 @@
 import type { Database } from '../../database/tables.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
-import { notFound } from '../failure.ts'
-import { findOrder } from '../orders/find-order.ts'
+import { orderWith } from '../orders/find-order.ts'
 import { unproven } from '../orders/kitchen-capacity.ts'
 import { changeOrderState, statesBefore } from '../orders/order-state.ts'
 
 /** Cancels the open orders of guests from one order's network; what was paid for, or has a customer, stays. */
 export async function cancelNeighbours(database: Database, id: string, now: Date): Promise<StoredOrder[]> {
-  const order = await findOrder(database, id)
-  if (!order) throw notFound()
+  const order = await orderWith(database, id)
   const openOrders = await database
     .selectFrom('orders')
     .select(['id', 'type'])

@@ -5,21 +5,15 @@ import type { Database } from '../../database/tables.ts'
 import type { Payment, StoredOrder } from '../../database/order-tables.ts'
 import { messageText } from '../messages.ts'
 import { sumOf } from '../money/order-money.ts'
+import { dueOf } from './refunds.ts'
 
 /** The state of each online payment of an order, for the operator. */
-
-const names = {
-  held: 'held',
-  approved: 'paid',
-  declined: 'declined',
-  released: 'released',
-  refunded: 'refunded',
-} as const
 
 function stateOf({ state, refund_due, unknown_word }: Payment, order: StoredOrder['state']): OrderPayment['state'] {
   if (unknown_word !== null) return 'unknown'
   if (state === 'started') return order === 'cancelled' ? 'expired' : 'awaiting'
-  return refund_due ? 'refunding' : names[state]
+  if (refund_due) return 'refunding'
+  return state === 'approved' ? 'paid' : state
 }
 
 export async function orderPayments(database: Database, order: StoredOrder, locale: Locale): Promise<OrderPayment[]> {
@@ -32,18 +26,14 @@ export async function orderPayments(database: Database, order: StoredOrder, loca
     .execute()
   return payments.map((payment) => {
     const state = stateOf(payment, order.state)
-    const due = (payment.refund_amount ?? sumOf(payment)) - payment.refunded_amount
-    const sum = state === 'refunding' ? due : sumOf(payment)
+    const money = formatMoney(state === 'refunding' ? dueOf(payment) : sumOf(payment), locale)
     return {
+      ...payment,
       reference: payment.id,
-      provider: payment.provider,
       amount: hryvnias(sumOf(payment)),
       refunded: hryvnias(payment.refunded_amount),
       state,
-      text: messageText(locale, `money_${state}`, {
-        money: formatMoney(sum, locale),
-        word: payment.unknown_word ?? '',
-      }),
+      text: messageText(locale, `money_${state}`, { money, word: payment.unknown_word ?? '' }),
       since: payment.created_at.toISOString(),
     }
   })
@@ -60,12 +50,12 @@ export async function unknownPayments(database: Database): Promise<UnknownPaymen
     .orderBy('payments.created_at')
     .orderBy('payments.id')
     .execute()
-  return rows.map(({ id, amount, number, created_at, unknown_word, ...rest }) => ({
-    ...rest,
-    reference: id,
-    unknown_word: unknown_word ?? '',
-    amount: hryvnias(amount),
-    number: String(number),
-    since: created_at.toISOString(),
+  return rows.map((row) => ({
+    ...row,
+    reference: row.id,
+    unknown_word: row.unknown_word ?? '',
+    amount: hryvnias(row.amount),
+    number: String(row.number),
+    since: row.created_at.toISOString(),
   }))
 }

@@ -1,7 +1,7 @@
 import type { Refund } from '../../../../shared/contract/operator.ts'
 import { hryvnias } from '../../../../shared/rules/money.ts'
 import { Failure, notFound } from '../failure.ts'
-import { afterHand, sumOf } from '../money/order-money.ts'
+import { afterHand, sumOf, type PaymentMoney } from '../money/order-money.ts'
 import { changeMoney } from '../money/stored-money.ts'
 import { findPayment } from '../payments/payments.ts'
 import type { Database } from '../../database/tables.ts'
@@ -25,28 +25,19 @@ const reasonOf = ({ amount, paid_amount, refund_amount, order_state, total }: Ro
   return amount < total ? 'other_amount' : 'paid_twice'
 }
 
-/** What is due, or has gone back. */
-const refundSum = (row: Row): number => {
-  const { refund_due, refund_amount, refunded_amount } = row
-  return refund_due ? (refund_amount ?? sumOf(row)) - refunded_amount : refunded_amount || sumOf(row)
-}
+/** What is still to go back of a payment. */
+export const dueOf = (row: PaymentMoney): number => (row.refund_amount ?? sumOf(row)) - row.refunded_amount
 
-const refundOf = (row: Row): Refund => {
-  const { id, provider, paid_currency, refund_due, order_id, number, name, phone, created_at } = row
-  return {
-    reference: id,
-    provider,
-    amount: hryvnias(refundSum(row)),
-    currency: paid_currency ?? 'UAH',
-    reason: reasonOf(row),
-    is_due: refund_due,
-    order_id,
-    number: String(number),
-    name,
-    phone,
-    paid_since: created_at.toISOString(),
-  }
-}
+const refundOf = (row: Row): Refund => ({
+  ...row,
+  reference: row.id,
+  amount: hryvnias(row.refund_due ? dueOf(row) : row.refunded_amount || sumOf(row)),
+  currency: row.paid_currency ?? 'UAH',
+  reason: reasonOf(row),
+  is_due: row.refund_due,
+  number: String(row.number),
+  paid_since: row.created_at.toISOString(),
+})
 
 export async function refundsDue(database: Database): Promise<Refund[]> {
   const rows = await paymentsOf(database)
@@ -65,8 +56,7 @@ export async function settleRefund(database: Database, reference: string): Promi
     await database
       .transaction()
       .execute((transaction) => changeMoney(transaction, before.order_id, (money) => afterHand(money, reference)))
-  const payment = await paymentsOf(database).where('payments.id', '=', reference).executeTakeFirst()
-  if (!payment) throw notFound()
+  const payment = await paymentsOf(database).where('payments.id', '=', reference).executeTakeFirstOrThrow(notFound)
   const isSettled = payment.refunded_amount > 0 || payment.state === 'refunded' || payment.state === 'released'
   if (!isSettled) throw new Failure(409, 'refund_none')
   return refundOf(payment)

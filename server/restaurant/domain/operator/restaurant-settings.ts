@@ -1,5 +1,4 @@
-import { SPECIAL_DAYS_MAX } from '../../../../shared/contract/business.ts'
-import type { WeekHours } from '../../../../shared/contract/business.ts'
+import { SPECIAL_DAYS_MAX, type WeekHours } from '../../../../shared/contract/business.ts'
 import type { RestaurantSettings } from '../../../../shared/contract/operator.ts'
 import { dateOfDay, dayOfDate } from '../../../../shared/rules/hours/working-hours.ts'
 import { isDate, YEARLY } from '../calendar-of.ts'
@@ -44,8 +43,7 @@ export async function changeSettings(
     })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   return settingsOf(row, now)
 }
 
@@ -62,8 +60,7 @@ type ChangeDays = (days: readonly SpecialDay[]) => readonly SpecialDay[]
 const changeDays = (database: Database, id: number, now: Date, change: ChangeDays): Promise<RestaurantSettings> =>
   database.transaction().execute(async (transaction) => {
     const of = transaction.selectFrom('restaurants').selectAll().where('id', '=', id)
-    const row = await of.forUpdate().executeTakeFirst()
-    if (!row) throw notFound()
+    const row = await of.forUpdate().executeTakeFirstOrThrow(notFound)
     const special_days = JSON.stringify(change(settingsOf(row, now).special_days))
     await transaction.updateTable('restaurants').set({ special_days }).where('id', '=', id).execute()
     return settingsOf(await of.executeTakeFirstOrThrow(), now)

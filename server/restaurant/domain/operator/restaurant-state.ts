@@ -28,8 +28,7 @@ export async function changeRestaurant(
     .set(change)
     .where('id', '=', id)
     .returning(['id', 'paused', 'paused_until', 'pause_reason', 'busy_minutes'])
-    .executeTakeFirst()
-  if (!row) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   return { ...row, paused_until: row.paused_until?.toISOString() ?? null }
 }
 

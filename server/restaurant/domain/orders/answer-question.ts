@@ -9,7 +9,7 @@ import type { Database } from '../../database/tables.ts'
 import type { StoredChoice, StoredOrder, StoredQuestion } from '../../database/order-tables.ts'
 import { OPEN_STATES } from './ask-question.ts'
 import { movedTo } from './change-order.ts'
-import { findOrder } from './find-order.ts'
+import { orderWith } from './find-order.ts'
 import { changeStateIn } from './order-state.ts'
 import { isAffordable } from './question-sums.ts'
 
@@ -98,8 +98,7 @@ export async function answerQuestion(
   const isBySilence = new Date(question.expires_at) <= now
   const answer = { orderId, questionId, now, isBySilence, choice: isBySilence ? question.silence : choice }
   await database.transaction().execute((transaction) => answerIn(transaction, answer))
-  const answered = await findOrder(database, orderId)
-  if (!answered) throw notFound()
+  const answered = await orderWith(database, orderId)
   // The order ended while its question was open.
   if (answered.question?.id === questionId && answered.question.answer === null) throw new Failure(409, 'order_state')
   return answered

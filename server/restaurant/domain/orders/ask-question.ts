@@ -5,8 +5,8 @@ import { describeLine } from '../../../../shared/rules/menu/describe-line.ts'
 import { isCovered as isPaymentCovered } from '../../../../shared/rules/orders/order-clock.ts'
 import type { Database } from '../../database/tables.ts'
 import type { SoldLine, StoredChoice, StoredOrder, StoredQuestion } from '../../database/order-tables.ts'
-import { Failure, notFound, wrongField } from '../failure.ts'
-import { findOrder } from './find-order.ts'
+import { Failure, wrongField } from '../failure.ts'
+import { orderWith } from './find-order.ts'
 import { findRestaurant } from './resolve-fulfilment.ts'
 import { isCovered } from './order-state.ts'
 import { priceDishes } from './pricing.ts'
@@ -25,7 +25,7 @@ async function replacement(database: Database, order: StoredOrder, product_id: n
   const restaurant = (await findRestaurant(database, order.restaurant_id)) ?? null
   const cart = { lines: [{ product_id, qty }] }
   const dishes = await priceDishes(database, { restaurant, region: null }, cart, { locale: 'uk', now })
-  const [line] = dishes.priced.can_order ? await soldLines(database, dishes) : []
+  const [line] = dishes.priced.can_order ? soldLines(dishes) : []
   if (!line) throw wrongField('choices', 'product')
   return line
 }
@@ -98,8 +98,7 @@ async function questionOf(database: Database, order: StoredOrder, form: Question
 
 /** Asks the customer; one question at a time, and none of an order that still waits for its payment. */
 export async function askQuestion(database: Database, id: string, form: QuestionForm, now: Date): Promise<StoredOrder> {
-  const order = await findOrder(database, id)
-  if (!order) throw notFound()
+  const order = await orderWith(database, id)
   if (!OPEN_STATES.some((state) => state === order.state)) throw new Failure(409, 'order_state')
   if (order.payment === 'card_online' && !isPaymentCovered(order)) throw new Failure(409, 'payment_awaited')
   if (order.question_id !== null) throw new Failure(409, 'question_open')

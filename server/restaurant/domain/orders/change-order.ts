@@ -3,8 +3,8 @@ import type { DelayReason } from '../../../../shared/contract/fields.ts'
 import type { Courier, OrderState } from '../../../../shared/contract/orders.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
 import type { Database } from '../../database/tables.ts'
-import { Failure, notFound, wrongField } from '../failure.ts'
-import { findOrder } from './find-order.ts'
+import { Failure, wrongField } from '../failure.ts'
+import { orderWith } from './find-order.ts'
 
 /** What the restaurant changes of an order under way: when it comes, and who brings it. */
 
@@ -30,8 +30,7 @@ export async function moveReadyTime(
   database: Database,
   { id, readyAt, reason, now }: ReadyTimeMove,
 ): Promise<StoredOrder> {
-  const order = await findOrder(database, id)
-  if (!order) throw notFound()
+  const order = await orderWith(database, id)
   if (readyAt <= now || readyAt.getTime() - order.promised_at.getTime() > MOVED_MAX_MS)
     throw wrongField('ready_at', 'ready_time')
   const moved = await database
@@ -47,7 +46,7 @@ export async function moveReadyTime(
 
 /** Null: nobody brings it any more. */
 export async function setCourier(database: Database, id: string, courier: Courier | null): Promise<StoredOrder> {
-  if (!(await findOrder(database, id))) throw notFound()
+  await orderWith(database, id)
   const order = await database
     .updateTable('orders')
     .set({ courier: courier && JSON.stringify(courier) })

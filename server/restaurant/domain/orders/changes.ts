@@ -1,46 +1,31 @@
 import { EventEmitter, once } from 'node:events'
 import { MENU_NOTICES, ORDER_NOTICES, PLACED_NOTICES, type Listen } from '../../database/notices.ts'
 
+/** An order was placed or has changed, or that may have been missed. No order has this id. */
+export const ANY_ORDER = 'any'
+
 /** Changes of orders, of the menu and of restaurants, made by any process on the database. */
 export interface Changes {
-  /** Resolves with the order's next change, or when the signal aborts. */
+  /** Resolves with the next change of an order or of `ANY_ORDER`, or when the signal aborts. */
   readonly next: (orderId: string, signal: AbortSignal) => Promise<void>
-  /** Calls back with every order that changes, until the returned function is called. */
-  readonly each: (react: (orderId: string) => void) => () => void
-  /** Calls back when an order was placed, until the returned function is called. */
-  readonly onPlaced: (react: () => void) => () => void
-  /** Calls back when changes may have been missed, until the returned function is called. */
-  readonly onMissed: (react: () => void) => () => void
-  /** A restaurant was paused or reopened, or its stop list changed. */
-  readonly onMenu: (react: () => void) => void
+  /** Calls back with every order that changes, or when changes may have been missed, or of the menu, until the returned function is called. */
+  readonly on: (what: 'order' | 'menu' | 'missed', react: (orderId: string) => void) => () => void
   readonly stop: () => Promise<void>
 }
-
-/** No order has these ids. */
-const ANY = 'any'
-const MENU = 'menu'
-const PLACED = 'placed'
-const MISSED = 'missed'
 
 /** Subscribes to the notices of the database. */
 export async function followChanges(listen: Listen): Promise<Changes> {
   const emitter = new EventEmitter().setMaxListeners(0)
-  const on = <A extends unknown[]>(name: string, react: (...what: A) => void): (() => void) => {
-    emitter.on(name, react)
-    return () => void emitter.off(name, react)
-  }
   const stop = await listen({
     hear: {
       [ORDER_NOTICES](orderId) {
-        emitter.emit(orderId)
-        emitter.emit(ANY, orderId)
+        for (const name of [orderId, 'order', ANY_ORDER]) emitter.emit(name, orderId)
       },
-      [MENU_NOTICES]: () => void emitter.emit(MENU),
-      [PLACED_NOTICES]: () => void emitter.emit(PLACED),
+      [MENU_NOTICES]: () => void emitter.emit('menu'),
+      [PLACED_NOTICES]: () => void emitter.emit(ANY_ORDER),
     },
     missed() {
-      emitter.emit(MISSED)
-      emitter.emit(MENU)
+      for (const name of ['missed', 'menu', ANY_ORDER]) emitter.emit(name)
     },
   })
   return {
@@ -49,10 +34,10 @@ export async function followChanges(listen: Listen): Promise<Changes> {
         () => undefined,
         () => undefined,
       ),
-    each: (react) => on(ANY, react),
-    onPlaced: (react) => on(PLACED, react),
-    onMissed: (react) => on(MISSED, react),
-    onMenu: (react) => void on(MENU, react),
+    on(what, react) {
+      emitter.on(what, react)
+      return () => void emitter.off(what, react)
+    },
     stop,
   }
 }

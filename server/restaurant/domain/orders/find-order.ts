@@ -25,9 +25,15 @@ export async function orderByKey(database: Database, key: string, { customer, ph
   return order
 }
 
+export async function orderWith(database: Database, id: string): Promise<StoredOrder> {
+  const order = await findOrder(database, id)
+  if (!order) throw notFound()
+  return order
+}
+
 /** The order, for its customer's token or its phone. Another customer's order looks like none. */
 export async function orderFor(database: Database, id: string, caller: Caller): Promise<StoredOrder> {
-  const order = await findOrder(database, id)
-  if (!order || !isTheirs(order, caller)) throw notFound()
+  const order = await orderWith(database, id)
+  if (!isTheirs(order, caller)) throw notFound()
   return order
 }

@@ -1,4 +1,3 @@
-import type { OrderEvent } from '../../../../shared/contract/orders.ts'
 import { isOver } from '../../../../shared/rules/orders/order-courses.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Changes } from './changes.ts'
@@ -10,16 +9,13 @@ const LOOK_MS = 15_000
 
 /** The present state of an order, then each change, until it is over. */
 export const eventsOfOrder = (database: Database, changes: Changes, id: string) =>
-  async function* (signal: AbortSignal): AsyncGenerator<OrderEvent> {
-    let lastSent = ''
+  async function* (signal: AbortSignal) {
     while (!signal.aborted) {
       // Subscribed before reading, so that no change is missed in between.
       const change = changes.next(id, AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]))
       const order = await findOrder(database, id)
       if (!order) return
-      const event = eventOf(order)
-      if (JSON.stringify(event) !== lastSent) yield event
-      lastSent = JSON.stringify(event)
+      yield eventOf(order)
       if (isOver(order.state)) return
       await change
     }

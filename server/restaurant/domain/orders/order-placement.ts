@@ -77,7 +77,7 @@ async function priceOrder(transaction: Database, request: OrderRequest): Promise
   const { fulfilment, customer } = await lockScarce(transaction, request)
   const dishes = await priceDishes(transaction, fulfilment, form, request)
   const settling = { fulfilment, dishes: dishes.priced, cart: form, customer }
-  return { ...request, customer, settling, lines: await soldLines(transaction, dishes) }
+  return { ...request, customer, settling, lines: soldLines(dishes) }
 }
 
 /** Customer, payment and destination columns of an order. */

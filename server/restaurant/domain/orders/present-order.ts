@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import type { OrderQuestion } from '../../../../shared/contract/order-question.ts'
-import { Order, OrderEvent } from '../../../../shared/contract/orders.ts'
+import type { Order } from '../../../../shared/contract/orders.ts'
 import { defaultLocale, type Locale } from '../../../../shared/locale.ts'
 import { hryvnias } from '../../../../shared/rules/money.ts'
 import { isOver } from '../../../../shared/rules/orders/order-courses.ts'
@@ -8,7 +9,7 @@ import type { SoldLine, StoredChoice, StoredOrder, StoredQuestion } from '../../
 import { inLanguage } from '../../folder/in-language.ts'
 import { optionsView } from './sold-lines.ts'
 
-/** Orders in the API's shape: of the fields that the contract declares, money in hryvnias. */
+/** Orders in the API's shape, money in hryvnias; what the contract does not declare is dropped when it is sent. */
 
 /** The money that goes back to a customer whose order is unpaid. */
 const latePaymentOf = ({ late_sum, late_at }: StoredOrder): Order['late_payment'] =>
@@ -21,15 +22,12 @@ function dueOf(stored: StoredOrder, payMinutes: number): Pick<Order, 'pay_until'
   return { pay_until: until.toISOString(), payment_choices: ['cash', 'card_on_receipt'] }
 }
 
-/** With what customers follow; a courier is named until the order is over. */
-const followed = (stored: StoredOrder) => ({
+/** Present state, time and payment; a courier is named until the order is over. */
+export const eventOf = (stored: StoredOrder) => ({
   ...inLanguage(stored, defaultLocale),
   late_payment: latePaymentOf(stored),
   courier: isOver(stored.state) ? null : stored.courier,
 })
-
-/** Present state, time and payment. */
-export const eventOf = (stored: StoredOrder): OrderEvent => OrderEvent.parse(followed(stored))
 
 const lineView = (line: SoldLine, locale: Locale) => ({
   ...inLanguage(line, locale),
@@ -52,18 +50,17 @@ const questionView = ({ choices, name, ...question }: StoredQuestion, locale: Lo
 })
 
 /** In the caller's language: names are stored in both. */
-export const orderView = (stored: StoredOrder, locale: Locale, payMinutes: number): Order =>
-  Order.parse({
-    ...followed(stored),
-    ...dueOf(stored, payMinutes),
-    number: String(stored.number),
-    restaurant: inLanguage(stored.restaurant, locale),
-    table: stored.table_name,
-    lines: stored.lines.map((line) => lineView(line, locale)),
-    question: stored.question && questionView(stored.question, locale),
-    change_from: stored.change_from === null ? null : hryvnias(stored.change_from),
-    subtotal: hryvnias(stored.subtotal),
-    discount: hryvnias(stored.discount),
-    delivery_cost: hryvnias(stored.delivery_cost),
-    total: hryvnias(stored.total),
-  })
+export const orderView = (stored: StoredOrder, locale: Locale, payMinutes: number): z.input<typeof Order> => ({
+  ...eventOf(stored),
+  ...dueOf(stored, payMinutes),
+  number: String(stored.number),
+  restaurant: inLanguage(stored.restaurant, locale),
+  table: stored.table_name,
+  lines: stored.lines.map((line) => lineView(line, locale)),
+  question: stored.question && questionView(stored.question, locale),
+  change_from: stored.change_from === null ? null : hryvnias(stored.change_from),
+  subtotal: hryvnias(stored.subtotal),
+  discount: hryvnias(stored.discount),
+  delivery_cost: hryvnias(stored.delivery_cost),
+  total: hryvnias(stored.total),
+})

@@ -9,6 +9,7 @@ import { kyivMinute } from '../clock-day.ts'
 import { regionOf } from '../delivery/regions.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database } from '../../database/tables.ts'
+import type { OptionRows } from '../menu/option-groups.ts'
 import { soldDishes, type OrderedDish } from './ordered-dishes.ts'
 import type { Fulfilment } from './resolve-fulfilment.ts'
 import { promoCodeOf, promoTermsOf } from './promo-codes.ts'
@@ -25,9 +26,11 @@ export interface Cart {
   readonly bonuses: number
 }
 
+/** With what is needed to store them as sold. */
 export interface PricedDishes {
   readonly priced: PricedLines
   readonly dishes: readonly OrderedDish[]
+  readonly options: OptionRows
 }
 
 /** Price of the dishes at the fulfilment's restaurant; without one no stop list applies. */
@@ -39,9 +42,8 @@ export async function priceDishes(
 ): Promise<PricedDishes> {
   const view = { terminal: restaurant?.terminal_id, locale }
   const ids = lines.map(({ product_id }) => product_id)
-  const sold = await soldDishes(database, view, ids)
-  const products = sold.map(({ product }) => product)
-  return { dishes: sold.map(({ dish }) => dish), priced: priceLines(lines, products, kyivMinute(now)) }
+  const { products, ...sold } = await soldDishes(database, view, ids)
+  return { ...sold, priced: priceLines(lines, products, kyivMinute(now)) }
 }
 
 export interface Settling {

@@ -6,8 +6,7 @@ import { moveReadyTime } from './change-order.ts'
 
 /** An alert of a city lasts from the operator's press to the next one; null ends it. */
 export async function setSituation(database: Database, id: number, situation: Situation | null) {
-  const city = await database.selectFrom('cities').select('id').where('id', '=', id).executeTakeFirst()
-  if (!city) throw notFound()
+  await database.selectFrom('cities').select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound)
   if (situation)
     await database
       .insertInto('situations')

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { hryvnias, kopiykas } from '../../../../shared/rules/money.ts'
 import type { PaymentOutcome } from '../money/order-money.ts'
+import { isSameSecret } from '../same-secret.ts'
 import {
   worded,
   askProvider,
-  isSame,
   resultOf,
   type OpenPayment,
   type PaymentProvider,
@@ -65,15 +65,12 @@ export const liqPayWords: Words = new Map([
 const wordOf = (status: string, publicKey: string): string =>
   status === 'sandbox' && publicKey.startsWith('sandbox_') ? 'success' : status
 
-const digestOf = (data: string, privateKey: string): Buffer =>
-  createHash('sha1')
-    .update(privateKey + data + privateKey)
-    .digest()
+const signatureOf = (data: string, privateKey: string): string => hash('sha1', privateKey + data + privateKey, 'base64')
 
 /** The form fields of a checkout or a callback. */
 export function liqPaySigned(params: object, privateKey: string): { data: string; signature: string } {
   const data = Buffer.from(JSON.stringify(params)).toString('base64')
-  return { data, signature: digestOf(data, privateKey).toString('base64') }
+  return { data, signature: signatureOf(data, privateKey) }
 }
 
 /** '2026-11-20 12:30:00', in UTC. */
@@ -140,14 +137,12 @@ export function openLiqPay(options: LiqPayOptions): PaymentProvider {
     look: (payment) => lookAt(payment, options),
     refund: (payment) => refund(payment, options),
     tellsPartRefunds: false,
-    hold: {
-      capture: (payment) => move('hold_completion', payment, options),
-      release: (payment) => move('refund', payment, options),
-    },
+    capture: (payment) => move('hold_completion', payment, options),
+    release: (payment) => move('refund', payment, options),
     async read({ payload }) {
       const form = new URLSearchParams(payload)
       const data = form.get('data') ?? ''
-      if (!isSame(digestOf(data, privateKey), Buffer.from(form.get('signature') ?? '', 'base64'))) return null
+      if (!isSameSecret(form.get('signature') ?? '', signatureOf(data, privateKey))) return null
       const callback = Callback.parse(JSON.parse(Buffer.from(data, 'base64').toString()))
       // Signed by our key, but about another of its shops.
       return callback.public_key === publicKey ? outcomeOf(callback, publicKey) : null

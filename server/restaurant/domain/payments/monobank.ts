@@ -5,11 +5,9 @@ import {
   worded,
   askProvider,
   resultOf,
-  type Holds,
   type OpenPayment,
   type PaymentProvider,
   type PaymentRequest,
-  type RefundablePayment,
   type Words,
 } from './provider.ts'
 
@@ -113,31 +111,12 @@ async function lookAt(bank: ReturnType<typeof bankOf>, { id, reference }: OpenPa
   return invoice.reference === id ? outcomeOf(invoice) : null
 }
 
-/** `extRef` makes a repeated refund the same one; a refund of another part has its own. */
-async function refund(
-  bank: ReturnType<typeof bankOf>,
-  { id, amount, reference, refunded }: RefundablePayment,
-): Promise<null> {
-  const extRef = refunded === 0 ? id : `${id}-${refunded}`
-  await bank('/api/merchant/invoice/cancel', Movement, { invoiceId: reference, extRef, amount })
-  return null
-}
-
-const holdsOf = (bank: ReturnType<typeof bankOf>): Holds => ({
-  async capture({ reference, amount }) {
-    await bank('/api/merchant/invoice/finalize', Movement, { invoiceId: reference, amount })
-    return null
-  },
-  async release({ id, reference }) {
-    await bank('/api/merchant/invoice/cancel', Movement, { invoiceId: reference, extRef: id })
-    return null
-  },
-})
-
 export function openMonobank(options: MonobankOptions): PaymentProvider {
   const { now = Date.now } = options
   const bank = bankOf(options)
   const isSigned = keyKeeper(bank, now)
+  const move = (action: 'finalize' | 'cancel', body: object): Promise<null> =>
+    bank(`/api/merchant/invoice/${action}`, Movement, body).then(() => null)
   return {
     name: 'monobank',
     async start(payment) {
@@ -149,9 +128,12 @@ export function openMonobank(options: MonobankOptions): PaymentProvider {
       return { page, reference }
     },
     look: (payment) => lookAt(bank, payment),
-    refund: (payment) => refund(bank, payment),
+    // `extRef` makes a repeated refund the same one; a refund of another part has its own.
+    refund: ({ id, amount, reference, refunded }) =>
+      move('cancel', { invoiceId: reference, extRef: refunded === 0 ? id : `${id}-${refunded}`, amount }),
     tellsPartRefunds: true,
-    hold: holdsOf(bank),
+    capture: ({ reference, amount }) => move('finalize', { invoiceId: reference, amount }),
+    release: ({ id, reference }) => move('cancel', { invoiceId: reference, extRef: id }),
     read: async ({ payload, signature }) =>
       signature && (await isSigned(payload, signature)) ? outcomeOf(Webhook.parse(JSON.parse(payload))) : null,
   }

@@ -19,7 +19,7 @@ export async function capture(provider: PaymentProvider, due: DueMoney): Promise
   if (current.result === 'declined') return { ...current, result: 'refunded' }
   if (current.result !== 'held') return current
   const { id, reference, amount } = due
-  const answer = await provider.hold.capture({ id, reference, amount: due.capture_amount ?? amount })
+  const answer = await provider.capture({ id, reference, amount: due.capture_amount ?? amount })
   return answer ?? knownOf(provider, due)
 }
 
@@ -37,8 +37,7 @@ async function refund(provider: PaymentProvider, due: DueMoney, current: Payment
 export async function giveBack(provider: PaymentProvider, due: DueMoney): Promise<PaymentOutcome> {
   const current = await knownOf(provider, due)
   const { id, reference, amount, state } = due
-  if (current.result === 'held')
-    return (await provider.hold.release({ id, reference, amount })) ?? knownOf(provider, due)
+  if (current.result === 'held') return (await provider.release({ id, reference, amount })) ?? knownOf(provider, due)
   // A capture whose answer was lost: first the sum that was taken is stored, then it is refunded.
   return current.result === 'approved' && state === 'approved' ? refund(provider, due, current) : current
 }

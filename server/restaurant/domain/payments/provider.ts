@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { Failure } from '../failure.ts'
 import type { PaymentOutcome } from '../money/order-money.ts'
@@ -51,13 +50,6 @@ export interface RefundablePayment extends OpenPayment {
   readonly sum: number
 }
 
-/** Money that waits on the card. Repeated calls move no money twice; results as those of `refund`. */
-export interface Holds {
-  /** Takes `amount`, at most the sum that is held; the rest is released. */
-  readonly capture: (payment: OpenPayment) => Promise<PaymentOutcome | null>
-  readonly release: (payment: OpenPayment) => Promise<PaymentOutcome | null>
-}
-
 export interface PaymentProvider {
   /** As in the path of its callback. */
   readonly name: string
@@ -71,14 +63,11 @@ export interface PaymentProvider {
   readonly refund: (payment: RefundablePayment) => Promise<PaymentOutcome | null>
   /** `look` tells how much has gone back; otherwise a refund of a part is asked for once, and then left to the operator. */
   readonly tellsPartRefunds: boolean
-  readonly hold: Holds
+  /** Takes `amount` of the money that waits on the card; the rest is released. Repeated calls and results as those of `refund`. */
+  readonly capture: (payment: OpenPayment) => Promise<PaymentOutcome | null>
+  readonly release: (payment: OpenPayment) => Promise<PaymentOutcome | null>
   /** The result in a callback; null when its signature is not the provider's. */
   readonly read: (callback: PaymentCallback) => Promise<PaymentOutcome | null>
-}
-
-/** Compares in constant time, so that the delay does not reveal how much of a signature is right. */
-export function isSame(expected: Buffer, signature: Buffer): boolean {
-  return signature.length === expected.length && timingSafeEqual(signature, expected)
 }
 
 const TIMEOUT_MS = 5000

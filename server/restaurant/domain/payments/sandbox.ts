@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { PaymentOutcome } from '../money/order-money.ts'
-import { isSame, type PaymentCallback, type PaymentProvider } from './provider.ts'
+import { isSameSecret } from '../same-secret.ts'
+import type { PaymentCallback, PaymentProvider } from './provider.ts'
 
 /** The built-in provider: a page that approves or declines, and a callback signed with HMAC-SHA256. */
 
@@ -23,7 +24,7 @@ export interface Sandbox extends PaymentProvider {
 /** Stateless: every process with the secret signs and verifies alike. */
 export function openSandbox(secret: string): Sandbox {
   const key = createHmac('sha256', secret).update('sandbox payments').digest()
-  const signatureOf = (payload: string): Buffer => createHmac('sha256', key).update(payload).digest()
+  const signatureOf = (payload: string): string => createHmac('sha256', key).update(payload).digest('hex')
   return {
     name: 'sandbox',
     start: async ({ id, origin }) => ({ page: new URL(`/sandbox/pay/${id}`, origin).href, reference: null }),
@@ -36,17 +37,15 @@ export function openSandbox(secret: string): Sandbox {
       result: refunded + amount < sum ? 'approved' : 'refunded',
     }),
     tellsPartRefunds: true,
-    hold: {
-      capture: async ({ id, amount }) => ({ id, amount, currency: 'UAH', result: 'approved' }),
-      release: async ({ id, amount }) => ({ id, amount, currency: 'UAH', result: 'refunded' }),
-    },
+    capture: async ({ id, amount }) => ({ id, amount, currency: 'UAH', result: 'approved' }),
+    release: async ({ id, amount }) => ({ id, amount, currency: 'UAH', result: 'refunded' }),
     async read({ payload, signature }) {
-      if (!isSame(signatureOf(payload), Buffer.from(signature ?? '', 'hex'))) return null
+      if (!isSameSecret(signature ?? '', signatureOf(payload))) return null
       return Outcome.parse(JSON.parse(payload))
     },
     sign(outcome) {
       const payload = JSON.stringify({ ...outcome, currency: 'UAH' })
-      return { payload, signature: signatureOf(payload).toString('hex') }
+      return { payload, signature: signatureOf(payload) }
     },
   }
 }

@@ -16,22 +16,16 @@ export async function newsPage(database: Database, page: number, locale: Locale)
   return { data: rows.map((row) => inLanguage(row, locale)), meta }
 }
 
-export async function newsItem(database: Database, id: number, locale: Locale) {
-  const row = await news(database).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound()
-  return inLanguage(row, locale)
-}
+export const newsItem = async (database: Database, id: number, locale: Locale) =>
+  inLanguage(await news(database).where('id', '=', id).executeTakeFirstOrThrow(notFound), locale)
 
 const vacancies = (database: Database) => database.selectFrom('vacancies').selectAll()
 
 export const vacanciesOf = (database: Database, locale: Locale) =>
   allInLanguage(vacancies(database).orderBy('published_at', 'desc').orderBy('id', 'desc'), locale)
 
-export async function vacancyWith(database: Database, id: number, locale: Locale) {
-  const row = await vacancies(database).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound()
-  return inLanguage(row, locale)
-}
+export const vacancyWith = async (database: Database, id: number, locale: Locale) =>
+  inLanguage(await vacancies(database).where('id', '=', id).executeTakeFirstOrThrow(notFound), locale)
 
 const reviews = (database: Database) => database.selectFrom('reviews').where('is_published', '=', true)
 
@@ -58,7 +52,6 @@ export async function shortLinkOf(database: Database, code: string): Promise<Sho
     .selectFrom('short_links')
     .selectAll()
     .where('code', '=', code.toUpperCase())
-    .executeTakeFirst()
-  if (!row) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
   return { ...row, table: row.table_number }
 }

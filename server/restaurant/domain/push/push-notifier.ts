@@ -36,7 +36,7 @@ export interface PushRequest {
 
 export interface PushOptions {
   readonly database: Database
-  readonly changes: Pick<Changes, 'each'>
+  readonly changes: Pick<Changes, 'on'>
   readonly vapid: Vapid
   /** Sends a message and returns the service's status; absent: by HTTPS. */
   readonly post?: ((request: PushRequest) => Promise<number>) | undefined
@@ -118,7 +118,7 @@ export function startPushNotifier(options: PushOptions): () => Promise<void> {
     queue
       .run(orderId, () => notifyOrder(options, orderId))
       .catch((err: unknown) => logger.error({ err }, 'order notifications failed'))
-  const stopListening = changes.each((orderId) => void notify(orderId))
+  const stopListening = changes.on('order', (orderId) => void notify(orderId))
   async function lookAround(): Promise<void> {
     await Promise.all((await ordersWithPending(database, ROUND_ORDERS)).map(notify))
     await deleteFinished(database, new Date(options.now().getTime() - TTL_S * 1000))

@@ -8,13 +8,8 @@ export interface Vapid {
   readonly subject: string
 }
 
-interface Settings {
-  readonly VAPID_PUBLIC_KEY?: string | undefined
-  readonly VAPID_PRIVATE_KEY?: string | undefined
-  readonly VAPID_SUBJECT?: string | undefined
-}
-
 const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
+type Settings = Partial<Record<(typeof names)[number], string | undefined>>
 const CURVE = 'prime256v1'
 const base64url = (text: string, length: number): boolean =>
   /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === length
@@ -28,7 +23,7 @@ export function vapidFaults(settings: Settings): (readonly [name: (typeof names)
       ? []
       : missing.map((name) => [name, 'must be set with the other VAPID settings'])
   const { VAPID_PUBLIC_KEY: publicKey = '', VAPID_PRIVATE_KEY: privateKey = '', VAPID_SUBJECT: subject = '' } = settings
-  const faults: (readonly [(typeof names)[number], string])[] = []
+  const faults: ReturnType<typeof vapidFaults> = []
   if (!base64url(publicKey, 65)) faults.push(['VAPID_PUBLIC_KEY', 'not a P-256 point of 65 bytes in base64url'])
   if (!base64url(privateKey, 32)) faults.push(['VAPID_PRIVATE_KEY', 'not 32 bytes in base64url'])
   if (!faults.length && publicKeyOf(privateKey) !== publicKey)
@@ -46,15 +41,6 @@ function publicKeyOf(privateKey: string): string | null {
   } catch {
     return null
   }
-}
-
-/** The key pair of checked settings; null when unset. */
-export function vapidFrom({
-  VAPID_PUBLIC_KEY: publicKey,
-  VAPID_PRIVATE_KEY: privateKey,
-  VAPID_SUBJECT: subject,
-}: Settings): Vapid | null {
-  return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null
 }
 
 export function makeVapidKeys(): Pick<Vapid, 'publicKey' | 'privateKey'> {

@@ -1,8 +1,9 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { CODE_CHECKS, CODE_LENGTH, CODE_LIFE_MS } from '../../../../shared/rules/customer/sign-in-code.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Database } from '../../database/tables.ts'
 import { messageText } from '../messages.ts'
+import { isSameSecret } from '../same-secret.ts'
 
 const randomCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
@@ -33,7 +34,7 @@ async function takeCheck(database: Database, phone: string, now: Date): Promise<
 /** True for the right code, once: deleting it uses it up. */
 export async function useCode(database: Database, phone: string, code: string, now: Date): Promise<boolean> {
   const expected = await takeCheck(database, phone, now)
-  if (expected === undefined || !timingSafeEqual(Buffer.from(code), Buffer.from(expected))) return false
+  if (expected === undefined || !isSameSecret(code, expected)) return false
   const used = await database
     .deleteFrom('codes')
     .where('phone', '=', phone)

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, sql } from 'kysely'
+import { Kysely, PGliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import t from 'tap'
 import { databaseIn, openDatabase } from '#server/restaurant/database/database.ts'
@@ -91,36 +91,6 @@ t.test(
     await close()
   },
 )
-
-t.test('a demo’s old pictures are replaced, a business’s own are not', async (t) => {
-  const { database, close } = await openDatabase('memory')
-  await database
-    .updateTable('stories')
-    .set({ image: '/media/promotions/burher-chetver.svg' })
-    .where('id', '=', 1)
-    .execute()
-  await database.updateTable('stories').set({ image: 'https://own.example/2.jpg' }).where('id', '=', 2).execute()
-  await steps['0016-repainting']?.up(database)
-  t.match(await database.selectFrom('stories').select('image').where('id', 'in', [1, 2]).orderBy('id').execute(), [
-    { image: business.stories[0]?.image },
-    { image: 'https://own.example/2.jpg' },
-  ])
-  await close()
-})
-
-t.test('changes of prices are no longer counted in a database of before', async (t) => {
-  const { database, close } = await openDatabase('memory')
-  t.teardown(close)
-  for (const text of [
-    `create function count_terms_change() returns trigger language plpgsql as $$ begin raise 'counted'; end $$`,
-    `create trigger products_terms after update on products for each statement execute function count_terms_change()`,
-  ])
-    await sql.raw(text).execute(database)
-  const dearer = () => database.updateTable('products').set({ price: 100 }).where('id', '=', 1).execute()
-  await t.rejects(dearer(), /counted/)
-  await steps['0037-uncounted-terms']?.up(database)
-  await dearer()
-})
 
 t.test('a migrated database costs one query', async (t) => {
   const asked: string[] = []

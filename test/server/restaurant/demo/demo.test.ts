@@ -5,14 +5,9 @@ import type { Localised } from '#server/restaurant/folder/file-fields.ts'
 
 /** What a check of any folder does not ask: the demo reads well, and shows whatever a shop can show. */
 
-const { cities, restaurants, regions, categories, pages } = business
-const streets = business.streets.filter(({ is_water }) => !is_water)
+const { regions, categories, pages } = business
 
 type Point = readonly [number, number]
-
-const repeated = <Value>(values: readonly Value[]): Value[] =>
-  values.filter((value, index) => values.indexOf(value) !== index)
-const terminals = new Map(restaurants.map(({ terminal_id, city_id }) => [terminal_id, city_id]))
 
 /** Every text of the business in one language, with its path. */
 function textsIn(language: keyof Localised, value: unknown = business, place = ''): [string, string][] {
@@ -37,12 +32,6 @@ function isInside([x, y]: Point, ring: readonly Point[]): boolean {
     const crosses = y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1
     return crosses ? !inside : inside
   }, false)
-}
-
-/** Degrees are enough to tell cities apart: 0.3° is about 30 km. */
-const isNear = (cityId: number, [longitude, latitude]: Point): boolean => {
-  const city = cities.find(({ id }) => id === cityId)
-  return city !== undefined && Math.hypot(city.longitude - longitude, city.latitude - latitude) < 0.3
 }
 
 /** Points of a ring and between them, to notice overlapping regions. */
@@ -88,36 +77,7 @@ t.test('one category sells in the morning, one across midnight', async (t) => {
   )
 })
 
-t.test('restaurants lie in their cities and one closes after midnight', async (t) => {
-  for (const { id, city_id, longitude, latitude, phone, capacity } of restaurants) {
-    t.ok(isNear(city_id, [longitude, latitude]), `place of ${id}`)
-    t.match(phone, /^\+380\d{9}$/)
-    t.ok(capacity >= 10 && capacity <= 60, `capacity of ${id}`)
-  }
-  t.same(repeated(restaurants.map(({ phone }) => phone)), [])
-  t.ok(restaurants.some(({ opens_at, closes_at }) => minuteOf(closes_at) < minuteOf(opens_at)))
-})
-
-t.test('delivery regions are near their city, with one of its restaurants', async (t) => {
-  for (const { id, city_id, terminal_id, polygon } of regions) {
-    t.ok(
-      polygon.every((point) => isNear(city_id, point)),
-      `ring ${id} is near its city`,
-    )
-    t.equal(terminals.get(terminal_id), city_id, `kitchen of ${id}`)
-  }
-  for (const { id } of cities) {
-    const here = regions.filter(({ city_id }) => city_id === id)
-    t.ok(here.length >= 2, `regions of city ${id}`)
-    t.equal(
-      new Set(here.map(({ minimum_order_amount, delivery_cost }) => `${minimum_order_amount}/${delivery_cost}`)).size,
-      here.length,
-      'they differ',
-    )
-  }
-})
-
-t.test('an address has one region, every city delivers around a restaurant', async (t) => {
+t.test('an address has one region', async (t) => {
   for (const region of regions) {
     const others = regions.filter(({ id }) => id !== region.id)
     t.same(
@@ -126,32 +86,6 @@ t.test('an address has one region, every city delivers around a restaurant', asy
       `region ${region.id}`,
     )
   }
-  for (const { id, city_id, longitude, latitude } of restaurants) {
-    t.ok(
-      regions.some((region) => region.city_id === city_id && isInside([longitude, latitude], region.polygon)),
-      `restaurant ${id}`,
-    )
-  }
-})
-
-t.test('streets for address search are near their city, most of them in a delivery region', async (t) => {
-  const isServed = ({ city_id, line }: (typeof streets)[number]) =>
-    along(line).some((point) => regions.some((region) => region.city_id === city_id && isInside(point, region.polygon)))
-  for (const { id } of cities) {
-    const here = streets.filter(({ city_id }) => city_id === id)
-    t.ok(here.length >= 25 && here.length <= 40, `${here.length} streets of city ${id}`)
-    t.same(repeated(here.map(({ name }) => name.uk)), [])
-    t.same(
-      here.filter(({ line }) => line.length < 2 || !line.every((point) => isNear(id, point))),
-      [],
-    )
-    const served = here.filter(isServed).length
-    t.ok(served >= 0.8 * here.length && served < here.length, `${served} of ${here.length} have a courier`)
-  }
-  t.same(
-    streets.filter(({ first_house, last_house }) => last_house <= first_house),
-    [],
-  )
 })
 
 t.test('pages are plain rich text and list each region’s conditions', async (t) => {

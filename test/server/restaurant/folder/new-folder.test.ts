@@ -31,7 +31,8 @@ t.test('it is made once, into an empty folder, and has no mistakes', async (t) =
   const file = join(folder, 'business.yaml')
   t.match(restaurant('new', file), { status: 1, stderr: `"${file}" is a file, not a folder\n` })
   t.match(restaurant('new', join(file, 'inside')), { status: 1, stderr: / is a file, not a folder\n$/ })
-  t.match(restaurant('new'), { status: 1, stderr: /Name the folder/ })
+  for (const command of [['new'], ['check'], ['open']])
+    t.match(restaurant(...command), { status: 1, stderr: /Name the folder/ })
 })
 
 t.test('its files are explained, and completed by editors', async (t) => {

@@ -130,11 +130,6 @@ t.test('each mistake is told with its file, its line and the rule', async (t) =>
   }
 })
 
-t.test('a byte order mark and the line ends of Windows do no harm', async (t) => {
-  const windows = Object.entries(smallest).map(([name, text]) => [name, `\uFEFF${text.replaceAll('\n', '\r\n')}`])
-  t.same(readFolder(folderOf(t, Object.fromEntries(windows))), readFolder(folderOf(t)))
-})
-
 t.test('the demo has no mistakes, and its files name the schemas beside them, which are up to date', async (t) => {
   t.same(mistakesIn(demoFolder), [])
   for (const kind of Object.keys(kinds) as Kind[])

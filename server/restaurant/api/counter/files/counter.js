@@ -5,7 +5,6 @@ const ROUND_MS = 3000
 const title = document.title
 const list = () => document.getElementById('orders')
 let touchedAt = 0
-let turns = 0
 let sent = 0
 let painted = 0
 let waiting
@@ -21,21 +20,13 @@ addEventListener('pointerdown', () => {
   sound ??= new AudioContext()
 })
 
+/** Sent by the body, which stays: one list is asked for at a time. */
 function refresh() {
   clearTimeout(waiting)
   const quiet = touchedAt + QUIET_MS - Date.now()
+  const place = { source: document.body, target: '#orders', select: '#orders', swap: 'outerHTML' }
   if (quiet > 0) waiting = setTimeout(refresh, quiet)
-  else ask().catch(() => setLost(true))
-}
-
-/** Only the newest answer counts, in the place that the list has then: a press may have shown another page. */
-async function ask() {
-  const turn = (turns += 1)
-  const answer = await fetch(list().dataset.address, { headers: { 'hx-request': 'true' } })
-  if (!answer.ok) throw new Error(answer.statusText)
-  if (answer.headers.has('hx-refresh')) location.reload()
-  const text = await answer.text()
-  if (turn === turns && list()) htmx.swap('#orders', text, { swapStyle: 'outerHTML' }, { select: '#orders' })
+  else if (list()) htmx.ajax('GET', list().dataset.address, place).catch(() => {})
 }
 
 const heard = () => JSON.parse(sessionStorage.getItem('heard') ?? '[]')
@@ -63,17 +54,6 @@ function setLost(lost) {
   show()
 }
 
-/** An answer that an answer to a later press has overtaken adds its refusal alone. */
-function paint({ detail }) {
-  if (!detail.shouldSwap) return
-  turns += 1
-  if (detail.xhr.number >= painted) painted = detail.xhr.number
-  else {
-    Object.assign(detail, { target: document.querySelector('main'), swapOverride: 'afterbegin' })
-    detail.selectOverride = '[role=alert]'
-  }
-}
-
 /** A stream that was refused does not come back by itself. */
 function follow() {
   if (events && events.readyState !== EventSource.CLOSED) return
@@ -85,17 +65,28 @@ function follow() {
   events.addEventListener('error', () => setLost(true))
 }
 
+/** What the answer to a later press has overtaken: a list is dropped, a press adds its refusal alone. Links and forms are boosted. */
+function paint({ detail }) {
+  const isLate = detail.xhr.number < painted
+  if (detail.boosted && detail.shouldSwap && !isLate) painted = detail.xhr.number
+  detail.shouldSwap &&= detail.boosted || !isLate
+  if (detail.boosted && isLate) {
+    Object.assign(detail, { target: document.querySelector('main'), swapOverride: 'afterbegin' })
+    detail.selectOverride = '[role=alert]'
+  }
+}
+
 addEventListener('click', ({ target }) => {
   if (target.id === 'heard') sessionStorage.setItem('heard', JSON.stringify([...heard(), ...unheard()]))
   if ('print' in target.dataset) print()
   show()
 })
-addEventListener('htmx:sendError', () => setLost(true))
+for (const event of ['htmx:sendError', 'htmx:responseError']) addEventListener(event, () => setLost(true))
 addEventListener('htmx:beforeSend', ({ detail }) => (detail.xhr.number = sent += 1))
 addEventListener('htmx:beforeSwap', paint)
 addEventListener('htmx:afterSettle', show)
 // Orders may have changed since it was answered.
-addEventListener('htmx:afterRequest', refresh)
+addEventListener('htmx:afterRequest', ({ detail }) => detail.boosted && refresh())
 setInterval(() => {
   show()
   ring()

@@ -123,7 +123,7 @@ t.test('a press moves an order once; of two counters the second is told', async 
   t.equal((await stateOf(order.id))?.state, 'cooking')
   const json = JSON.stringify({ cancelled_products: [order.lines[0]?.product_id] })
   await press(path, { state: 'cancelled', cancel_reason: 'dishes', json })
-  t.equal((await press(`/counter/getOrders/${order.id}`, {})).statusCode, 404, 'no other call is at hand')
+  t.equal((await press(`/counter/toString/${order.id}`, {})).statusCode, 404, 'that is no call')
   const { body } = await request(ordersApi.getOrder, { params: { id: order.id }, query: { phone: inhouse.phone } })
   t.match(body.data, { state: 'cancelled', cancel_reason: 'dishes', cancelled_products: [order.lines[0]?.product_id] })
 })

@@ -93,26 +93,6 @@ t.test('an unpaid order has its reason: not tried, no result yet, refused, tried
   t.equal(await reasonOf(order), null, 'a late result of the first attempt does not change the second')
 })
 
-t.test(
-  'results in any order: pending changes nothing, approved outweighs declined, and only a refund outweighs approved',
-  async (t) => {
-    const order = await place()
-    const id = await paymentOf(order)
-    for (const [result, state, paid] of [
-      ['pending', 'started', false],
-      ['declined', 'declined', false],
-      ['approved', 'approved', true],
-      ['declined', 'approved', true],
-      ['pending', 'approved', true],
-      ['refunded', 'refunded', false],
-      ['approved', 'refunded', false],
-    ] as const) {
-      t.equal((await callBack({ id, amount, result })).status, 200)
-      t.match([await stateOf(id), await isPaid(order)], [{ state, refund_due: false }, paid], result)
-    }
-  },
-)
-
 t.test('orders cancelled before or after payment and orders paid twice are refunds due', async (t) => {
   const cancel = (id: string) => ask(ordersApi.cancelOrder, { params: { id }, body: { phone: pickup.phone } })
   const [late, early, twice] = [await place(), await place(), await place()]

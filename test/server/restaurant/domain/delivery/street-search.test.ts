@@ -1,5 +1,4 @@
 import t from 'tap'
-import { pointAlong } from '#server/restaurant/domain/delivery/street-geometry.ts'
 import { rankOf, wantedOf } from '#server/restaurant/domain/delivery/street-search.ts'
 
 t.test('words and a house number of a query are separated', async (t) => {
@@ -39,32 +38,5 @@ t.test('every word of a query begins a word of the name, all in one language', a
     rankOf({ uk: 'вул. Гвардійців-Широнінців', ru: '' }, wantedOf('широнін').words),
     null,
     'the second half of a double name',
-  )
-})
-
-t.test('house numbers are placed along a street', async (t) => {
-  const corner = [
-    [0, 0],
-    [1, 0],
-    [1, 3],
-  ] as const
-  t.same(
-    [0, 0.25, 0.5, 1].map((part) => pointAlong(corner, part)),
-    [
-      [0, 0],
-      [1, 0],
-      [1, 1],
-      [1, 3],
-    ],
-  )
-  t.same(
-    pointAlong(
-      [
-        [5, 5],
-        [5, 5],
-      ],
-      0.5,
-    ),
-    [5, 5],
   )
 })

@@ -64,19 +64,17 @@ export function openBank({ chance, pick }: Dice) {
       if (found.refunded === found.captured) found.result = 'refunded'
       return answer(id)
     },
-    hold: {
-      async capture({ id, amount }) {
-        const found = account(id)
-        if (found.result !== 'held' || amount > found.sum) throw new Error('refused')
-        Object.assign(found, { result: 'approved', captured: amount })
-        return answer(id)
-      },
-      async release({ id }) {
-        const found = account(id)
-        if (found.result !== 'held') throw new Error('refused')
-        found.result = 'refunded'
-        return answer(id)
-      },
+    async capture({ id, amount }) {
+      const found = account(id)
+      if (found.result !== 'held' || amount > found.sum) throw new Error('refused')
+      Object.assign(found, { result: 'approved', captured: amount })
+      return answer(id)
+    },
+    async release({ id }) {
+      const found = account(id)
+      if (found.result !== 'held') throw new Error('refused')
+      found.result = 'refunded'
+      return answer(id)
     },
   }
   const pay = (id: string, sum: number, isHold: boolean): void =>

@@ -1,43 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { advanceOrders } from '#server/restaurant/domain/orders/demo-kitchen.ts'
 import type { OrderState } from '#shared/contract/orders.ts'
 import { noon, openRestaurant } from '../../../../support/open-restaurant.ts'
 
-const { database } = await openRestaurant(t)
+const { database, place } = await openRestaurant(t)
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
-async function order(state: OrderState, ready_at = later(1800), more: object = {}) {
-  const id = randomUUID()
+async function order(state: OrderState, cooked_at = later(1800), more: object = {}) {
+  const { id } = await place()
   await database
-    .insertInto('orders')
-    .values({
-      id,
-      idempotency_key: randomUUID(),
-      form_hash: '',
-      customer_id: null,
-      state,
-      state_since: noon,
-      created_at: noon,
-      ready_at,
-      promised_at: ready_at,
-      cooked_at: ready_at,
-      restaurant_id: 1,
-      restaurant: '{}',
-      name: '',
-      phone: '',
-      payment: 'cash',
-      change_from: null,
-      cutlery: 0,
-      comment: '',
-      is_not_call_confirmation: false,
-      contact_me_telegram_viber: false,
-      lines: '[]',
-      subtotal: 10_000,
-      delivery_cost: 0,
-      total: 10_000,
-      ...more,
-    })
+    .updateTable('orders')
+    .set({ state, cooked_at, ...more })
+    .where('id', '=', id)
     .execute()
   return async () =>
     (await database.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state

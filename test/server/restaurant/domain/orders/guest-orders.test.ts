@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { forgetNetworks } from '#server/restaurant/domain/cleanup.ts'
+import { clean } from '#server/restaurant/domain/cleanup.ts'
 import { GUEST_NETWORK, ordersApi } from '#shared/contract/order-endpoints.ts'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
@@ -114,8 +114,8 @@ t.test('a day after an order is over its network is forgotten', async (t) => {
   await request(operatorApi.moveOrder, { params: { id: over }, body: { state: 'cancelled' } }, { token: operatorKey })
   const known = async () =>
     (await database.selectFrom('orders').select('id').where('network', 'is not', null).execute()).length
-  await forgetNetworks(database, clock.now)
+  await clean(database, clock.now, restaurant.logger)
   t.equal(await known(), 2)
-  await forgetNetworks(database, new Date(noon.getTime() + 90_000_000))
+  await clean(database, new Date(noon.getTime() + 90_000_000), restaurant.logger)
   t.equal(await known(), 1)
 })

@@ -21,11 +21,6 @@ t.beforeEach(() => {
 const moveTime = (id: string, ready_at: Date, reason = 'busy') =>
   request(setReadyTime, { params: { id }, body: { ready_at: ready_at.toISOString(), reason } }, operator)
 
-t.test('a new order has a promised time and no reasons', async (t) => {
-  const order = await place()
-  t.match(order, { promised_at: order.ready_at, delay_reason: null, cancel_reason: null, cancelled_products: [] })
-})
-
 t.test('a time is moved with a reason; the first promise and the cooking time stay', async (t) => {
   const order = await place()
   const before = await database

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import t from 'tap'
 import { orderChanges } from '#server/restaurant/domain/orders/order-changes.ts'
 import type { Changes } from '#server/restaurant/domain/orders/changes.ts'
@@ -8,7 +9,7 @@ import { openRestaurant } from '../../../../support/open-restaurant.ts'
 const restaurant = await openRestaurant(t)
 const { database, changes } = restaurant
 const place = async (): Promise<string> => (await restaurant.place()).id
-const begin = (from: Pick<Changes, 'each' | 'onMissed'> = changes) => {
+const begin = (from: Pick<Changes, 'on'> = changes) => {
   const leaving = new AbortController()
   return { leaving, events: orderChanges(database, from)(leaving.signal)[Symbol.asyncIterator]() }
 }
@@ -62,15 +63,14 @@ t.test('a change that is rolled back is not sent', async (t) => {
 })
 
 t.test('a subscription ends when changes may have been missed', async (t) => {
-  let missed = (): void => {}
+  const emitter = new EventEmitter()
   const { events } = begin({
-    each: () => () => {},
-    onMissed(react) {
-      missed = react
+    on(what, react) {
+      emitter.on(what, react)
       return () => {}
     },
   })
   await events.next()
-  missed()
+  emitter.emit('missed')
   t.equal((await events.next()).done, true)
 })

@@ -10,7 +10,7 @@ import { describeLine } from '#shared/rules/menu/describe-line.ts'
 import type { QuestionForm } from '#shared/contract/order-question.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
-import { type Order } from '#shared/contract/orders.ts'
+import { Order } from '#shared/contract/orders.ts'
 import { type OrderForm } from '#shared/contract/order-forms.ts'
 import { noon, openRestaurant, operator } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
@@ -106,7 +106,7 @@ t.test(
     t.match(question?.name, / \(Прожарка: Повна \(well done\); «Без солі»\)$/)
     const stored = await findOrder(database, id)
     for (const locale of locales) {
-      const { lines: sold, question: shown } = orderView(stored!, locale, 30)
+      const { lines: sold, question: shown } = Order.parse(orderView(stored!, locale, 30))
       t.equal(shown?.name, `${sold[1]?.name} (${describeLine(sold[1]!)})`, locale)
       t.match(questionTitle(stored!.question!, locale), shown!.name, locale)
     }

@@ -127,9 +127,9 @@ t.test('a refund is asked for by the payment’s id and sum; the status tells it
     'a part is reported at once',
   )
   const asked = () => JSON.parse(Buffer.from(form().get('data') ?? '', 'base64').toString()) as object
-  t.equal(await bank.hold.capture({ id, amount: 30_000, reference: null }), null)
+  t.equal(await bank.capture({ id, amount: 30_000, reference: null }), null)
   t.match(asked(), { action: 'hold_completion', order_id: id, amount: 300 })
-  t.equal(await bank.hold.release({ id, amount: 40_020, reference: null }), null)
+  t.equal(await bank.release({ id, amount: 40_020, reference: null }), null)
   t.match(asked(), { action: 'refund', order_id: id, amount: 400.2 })
   state.answer = { order_id: id, status: 'hold_wait', amount: 400.2, currency: 'UAH' }
   t.match(await bank.look({ id, amount: 40_020, reference: null }), { result: 'held', amount: 40_020 })

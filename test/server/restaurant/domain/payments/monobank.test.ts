@@ -186,10 +186,10 @@ t.test('money on hold can be captured in part or released', async (t) => {
   state.status = { reference: id, status: 'hold', amount: 40_020, ccy: 980 }
   t.match(await provider.look(open), { result: 'held', amount: 40_020 })
   state.invoice = { status: 'success' }
-  t.equal(await provider.hold.capture({ ...open, amount: 30_000 }), null)
+  t.equal(await provider.capture({ ...open, amount: 30_000 }), null)
   t.match(asked.at(-1)?.url, '/api/merchant/invoice/finalize')
   t.same(bodyOf(-1), { invoiceId: 'p2_1', amount: 30_000 })
-  t.equal(await provider.hold.release(open), null)
+  t.equal(await provider.release(open), null)
   t.match(asked.at(-1)?.url, '/api/merchant/invoice/cancel')
   t.same(bodyOf(-1), { invoiceId: 'p2_1', extRef: id })
 })

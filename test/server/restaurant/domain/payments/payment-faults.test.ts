@@ -61,17 +61,15 @@ const provider: PaymentProvider = {
     Object.assign(found, { net: found.net - amount, result: found.net === amount ? 'refunded' : 'approved' })
     return answered()
   },
-  hold: {
-    async capture({ id, amount }) {
-      const found = account(id)
-      if (found.result !== 'held') throw new Failure(503, 'payment_unavailable')
-      Object.assign(found, { net: amount, result: 'approved' })
-      return answered()
-    },
-    async release({ id }) {
-      account(id).result = 'refunded'
-      return answered()
-    },
+  async capture({ id, amount }) {
+    const found = account(id)
+    if (found.result !== 'held') throw new Failure(503, 'payment_unavailable')
+    Object.assign(found, { net: amount, result: 'approved' })
+    return answered()
+  },
+  async release({ id }) {
+    account(id).result = 'refunded'
+    return answered()
   },
 }
 

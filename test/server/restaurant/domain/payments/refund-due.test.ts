@@ -77,17 +77,6 @@ t.test('a paid order that is cancelled is refunded automatically, once, and show
   t.match(await orderOf(order), { state: 'cancelled', is_paid: false, unpaid_reason: 'refunded' })
 })
 
-t.test('a payment of another sum is refunded in full; the order still waits for payment', async (t) => {
-  const order = await place()
-  const id = await pay(order, { amount: 100 })
-  await refundDue(payments, after(0))
-  t.match(accounts.get(id), { result: 'refunded', amount: 100 })
-  t.same(await due(), [])
-  t.match(await orderOf(order), { state: 'new', is_paid: false })
-  await pay(order)
-  t.match(await orderOf(order), { is_paid: true, unpaid_reason: null })
-})
-
 t.test('a refund is retried after a lost answer, an outage or a refusal, and money moves once', async (t) => {
   for (const fault of ['losesAnswers', 'isUnavailable', 'refuses'] as const) {
     const order = await place()

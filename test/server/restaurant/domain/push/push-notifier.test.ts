@@ -16,7 +16,7 @@ import { pickup } from '../../../../support/restaurant-order-form.ts'
 
 const HOST = 'push.test:8443'
 const vapid = { ...makeVapidKeys(), subject: 'mailto:kitchen@zhar.example' }
-const restaurant = await openRestaurant(t, undefined, undefined, { publicKey: vapid.publicKey, hosts: [HOST] })
+const restaurant = await openRestaurant(t, undefined, undefined, { vapid, hosts: [HOST] })
 const { ask, request, database, changes, clock, logger, move } = restaurant
 
 /** A fake push service: its received messages, and its answers. */
