@@ -202,7 +202,11 @@ function startTasks({
   const { database, logger, now } = context
   const paying = { database, provider: payments, logger }
   const repeat = (failed: string, round: (now: Date) => Promise<void>, milliseconds = ROUND_MS) =>
-    every(() => round(now()), { milliseconds, logger, failed })
+    every(
+      () => round(now()),
+      milliseconds,
+      (err) => logger.error({ err }, failed),
+    )
   const stops = [
     ...(kitchenSeconds > 0
       ? [repeat('kitchen round failed', (at) => advanceOrders(database, at, kitchenSeconds), kitchenSeconds * 250)]

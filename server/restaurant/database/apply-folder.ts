@@ -2,11 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { changedFolderIn } from '../folder/demo.ts'
 import {
-  businessFrom,
   changesBetween,
   folderTables,
   keys,
-  storedForm,
   type ChangedRow,
   type FolderTable,
   type Row,
@@ -22,20 +20,6 @@ import type { Database } from './tables.ts'
  * A changed folder in one transaction. Only what differs from the folder as it was applied before is written: what the
  * operator has changed since stays.
  */
-
-async function appliedBusiness(transaction: Database): Promise<Business | undefined> {
-  const row = await transaction.selectFrom('applied_folder').select('business').executeTakeFirst()
-  return row && businessFrom(row.business)
-}
-
-async function keepApplied(transaction: Database, business: Business): Promise<void> {
-  const row = { business: storedForm(business) }
-  await transaction
-    .insertInto('applied_folder')
-    .values({ id: 1, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute()
-}
 
 const WITH_SLUGS: readonly FolderTable[] = ['categories', 'products', 'news', 'vacancies']
 
@@ -98,15 +82,16 @@ async function tell(transaction: Database): Promise<void> {
 export async function applyFolder(database: Database, { read }: Pick<Seeds, 'read'>): Promise<ToldChange[]> {
   let report: ToldChange[] = []
   await seedLocked(database, async (transaction) => {
-    const before = await appliedBusiness(transaction)
-    const business = await read(before?.names)
-    const after = businessFrom(storedForm(business))
+    const applied = await transaction.selectFrom('applied_folder').select('business').executeTakeFirst()
+    const before = applied && (JSON.parse(applied.business) as Business)
+    const business = JSON.stringify(await read(before?.names))
+    const after = JSON.parse(business) as Business
     const changes = before ? changesBetween(before, after) : []
     if (before && changes.length === 0) return
     // In one order with those that place orders.
     await transaction.selectFrom('restaurants').select('id').orderBy('id').forNoKeyUpdate().execute()
     await write(transaction, changes)
-    await keepApplied(transaction, business)
+    await insertRows(transaction, 'applied_folder', [{ id: 1, business }], { keys: ['id'], columns: ['business'] })
     await tell(transaction)
     report = before ? toldChanges(changes, before, after) : []
   })

@@ -97,27 +97,16 @@ export interface OrderTable {
 }
 
 /** What an order becomes by a choice: prices of the moment it was asked. */
-export interface StoredChoice {
-  kind: QuestionChoice['kind']
-  product_id: number | null
+export interface StoredChoice extends Omit<QuestionChoice, 'name' | 'total'> {
   name: Localised | null
-  qty: number | null
-  ready_at: string | null
   sums: Pick<StoredOrder, 'subtotal' | 'discount' | 'bonuses_spent' | 'bonuses_earned' | 'total'>
   /** Null: the lines stay. */
   lines: SoldLine[] | null
 }
 
-export interface StoredQuestion {
-  id: string
-  subject: OrderQuestion['subject']
-  product_id: number | null
+export interface StoredQuestion extends Omit<OrderQuestion, 'name' | 'choices'> {
   name: Localised | null
   choices: StoredChoice[]
-  silence: number
-  expires_at: string
-  answer: number | null
-  is_by_silence: boolean
 }
 
 export interface OrderTables {

@@ -1,5 +1,5 @@
 import { sql, type OnConflictBuilder } from 'kysely'
-import { folderTables, rowsOf, storedForm } from '../folder/folder-changes.ts'
+import { folderTables, rowsOf } from '../folder/folder-changes.ts'
 import type { Business } from '../folder/folder-rows.ts'
 import type { Names } from '../folder/making.ts'
 import type { Database, Tables } from './tables.ts'
@@ -75,7 +75,7 @@ async function seed(database: Database, business: Business, isDemo: boolean): Pr
   for (const table of folderTables) await insertRows(database, table, rowsOf(business, table))
   if (isDemo) return
   await insertRows(database, 'seeded', [{ part: OWN }])
-  await insertRows(database, 'applied_folder', [{ id: 1, business: storedForm(business) }])
+  await insertRows(database, 'applied_folder', [{ id: 1, business: JSON.stringify(business) }])
 }
 
 /** Whether there is a business, in a database that may have no tables. */

@@ -37,10 +37,6 @@ export type Row = Readonly<Record<string, unknown>>
 export const rowsOf = (business: Business, table: FolderTable): readonly Row[] =>
   table === 'site' ? [{ id: 1, ...business.site }] : business[table]
 
-/** As it is stored and read again. */
-export const storedForm = (business: Business): string => JSON.stringify(business)
-export const businessFrom = (text: string): Business => JSON.parse(text) as Business
-
 export interface ChangedRow {
   readonly before: Row
   readonly after: Row

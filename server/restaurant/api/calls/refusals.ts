@@ -7,10 +7,7 @@ import { isMessageKey, messageText, type MessageKey } from '../../domain/message
 
 /** Every refusal has the shape of the restaurant API: a message, and errors by field. */
 
-type FieldErrors = Record<string, string[]>
-
-const fieldOf = ({ instancePath }: ZodFastifySchemaValidationError): string =>
-  instancePath.slice(1).split('/')[0] || 'body'
+type Issue = ZodFastifySchemaValidationError
 
 /** The contract's own rules carry a message key; for all other issues the field decides. */
 function wordFor(field: string, message: string | undefined): MessageKey {
@@ -19,16 +16,14 @@ function wordFor(field: string, message: string | undefined): MessageKey {
 }
 
 /** One issue may name several unknown keys; each is reported under its own name. */
-function fieldWords(issue: ZodFastifySchemaValidationError): [string, MessageKey][] {
-  const { keys } = issue.params
-  if (issue.keyword === 'unrecognized_keys' && Array.isArray(keys))
-    return keys.map((key) => [String(key), 'unknown_field'])
-  const field = fieldOf(issue)
-  return [[field.replaceAll('-', '_'), wordFor(field, issue.message)]]
+function fieldWords({ keyword, instancePath, message, params: { keys } }: Issue): [string, MessageKey][] {
+  if (keyword === 'unrecognized_keys' && Array.isArray(keys)) return keys.map((key) => [String(key), 'unknown_field'])
+  const field = instancePath.slice(1).split('/')[0] || 'body'
+  return [[field.replaceAll('-', '_'), wordFor(field, message)]]
 }
 
-function fieldErrors(issues: ZodFastifySchemaValidationError[], locale: Locale): FieldErrors {
-  const errors: FieldErrors = {}
+function fieldErrors(issues: Issue[], locale: Locale): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
   for (const [field, word] of issues.flatMap(fieldWords)) errors[field] ??= [messageText(locale, word)]
   return errors
 }

@@ -20,20 +20,15 @@ const viewOf = ({ terminal_id }: { readonly terminal_id?: string | number | unde
 /** The menu of one restaurant: whole, by category, by product, and searched. */
 export function catalogRoutes({ open, log, onListen }: Calls, { database }: Backend): void {
   const matching = openMenuSearch(database)
-  onListen(
-    () =>
-      void matching('').catch((err: unknown) =>
-        log.error({ event: 'search_index', err }, 'search index was not built'),
-      ),
-  )
+  onListen(() => {
+    matching('').catch((err: unknown) => log.error({ event: 'search_index', err }, 'search index was not built'))
+  })
 
   open(catalogApi.getCategories, ({ query }, { locale }) => menuOf(database, viewOf(query, locale)))
 
-  open(catalogApi.getCategory, async ({ params: { id }, query }, { locale }) => {
-    const category = await categoryWith(database, viewOf(query, locale), id)
-    if (!category) throw notFound()
-    return { data: category }
-  })
+  open(catalogApi.getCategory, async ({ params: { id }, query }, { locale }) => ({
+    data: await categoryWith(database, viewOf(query, locale), id),
+  }))
 
   open(catalogApi.getProduct, async ({ params: { id }, query }, { locale }) => {
     const [product] = await productsOf(database, viewOf(query, locale), [id])

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { endpoint } from '../../../../shared/contract/endpoint.ts'
 import { PhoneDigits } from '../../../../shared/contract/fields.ts'
@@ -18,16 +17,12 @@ const readOutbox = endpoint('GET /dev/sms', {
   answer: z.array(z.object({ phone: z.string(), text: z.string(), sent_at: z.iso.datetime() })),
 })
 
-/** Against DNS rebinding: a page of another site that resolves to this machine sends its own host. */
-function refuseOtherHosts({ hostname }: FastifyRequest): void {
-  if (!isLoopback(hostname)) throw new Failure(403, 'not_found')
-}
-
 /** For developers, who have no phone to read the messages on. */
 export function outboxRoutes({ open }: Calls, { database, sms }: Backend): void {
   if (!sms.outbox) return
   open(readOutbox, async ({ query: { phone } }, { request }) => {
-    refuseOtherHosts(request)
+    // Against DNS rebinding: a page of another site that resolves to this machine sends its own host.
+    if (!isLoopback(request.hostname)) throw new Failure(403, 'not_found')
     const rows = await database
       .selectFrom('outbox')
       .selectAll()

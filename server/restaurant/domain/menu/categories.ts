@@ -1,24 +1,21 @@
 import type { Category, Product } from '../../../../shared/contract/catalog.ts'
+import { notFound } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
-import { categoryOf, categoryRows, productsIn, productsOf, type CategoryRow } from './products.ts'
+import { categoryOf, categoryRows, productsOf } from './products.ts'
 import type { MenuView } from './option-groups.ts'
-
-const withProducts = (row: CategoryRow, { locale }: MenuView, products: Product[]): Category => ({
-  ...categoryOf(row, locale),
-  products,
-})
 
 /** Categories in their order, each with its products. */
 export async function menuOf(database: Database, view: MenuView): Promise<Category[]> {
   const [categories, products] = await Promise.all([categoryRows(database), productsOf(database, view)])
   const grouped = Map.groupBy(products, ({ category }) => category.id)
-  return categories.map((row) => withProducts(row, view, grouped.get(row.id) ?? []))
+  return categories.map((row) => ({ ...categoryOf(row, view.locale), products: grouped.get(row.id) ?? [] }))
 }
 
-/** One category with its products; null when there is none. */
-export async function categoryWith(database: Database, view: MenuView, id: number): Promise<Category | null> {
-  const row = await database.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? withProducts(row, view, await productsIn(database, view, id)) : null
+/** One category with its products. */
+export async function categoryWith(database: Database, view: MenuView, id: number): Promise<Category> {
+  const categories = database.selectFrom('categories').selectAll().where('id', '=', id)
+  const row = await categories.executeTakeFirstOrThrow(notFound)
+  return { ...categoryOf(row, view.locale), products: await productsOf(database, view, [id], 'products.category_id') }
 }
 
 /** Recommendations between cart and checkout: cheap products with many favourites. */

@@ -86,16 +86,17 @@ async function sold(database: Database, query: ProductRows, view: MenuView): Pro
   })
 }
 
-/** The menu in its own order, or the named products of it. */
-export async function productsOf(database: Database, view: MenuView, ids?: readonly number[]): Promise<Product[]> {
+/** The menu in its own order, or those products of it whose column has one of the ids. */
+export async function productsOf(
+  database: Database,
+  view: MenuView,
+  ids?: readonly number[],
+  column: 'products.id' | 'products.category_id' = 'products.id',
+): Promise<Product[]> {
   if (ids?.length === 0) return []
   const query = stocked(database, view.terminal)
-  return sold(database, ids ? query.where('products.id', 'in', ids) : query, view)
+  return sold(database, ids ? query.where(column, 'in', ids) : query, view)
 }
-
-/** The products of one category, in their order. */
-export const productsIn = (database: Database, view: MenuView, category: number): Promise<Product[]> =>
-  sold(database, stocked(database, view.terminal).where('products.category_id', '=', category), view)
 
 /** Named products in the order of their names. */
 export async function productsInOrder(database: Database, view: MenuView, ids: readonly number[]): Promise<Product[]> {

@@ -16,18 +16,14 @@ const waitingSince = (database: Database, moment: Date) =>
     .where('state', '=', 'new')
     .where('created_at', '<=', moment)
 
-interface AcceptLimits {
-  /** Zero: orders wait for ever. */
-  readonly acceptMinutes: number
-  /** An order paid online is counted from the end of its time to pay. */
-  readonly paymentWaitMinutes: number
-}
-
-/** Cancels orders that the restaurant did not accept in time; money that came is due back. */
+/**
+ * Cancels orders that the restaurant did not accept in time (zero: they wait for ever); money that came is due back. An order
+ * paid online is counted from the end of its time to pay.
+ */
 export async function cancelUnaccepted(
   database: Database,
   now: Date,
-  { acceptMinutes, paymentWaitMinutes }: AcceptLimits,
+  { acceptMinutes, paymentWaitMinutes }: Readonly<Record<'acceptMinutes' | 'paymentWaitMinutes', number>>,
 ): Promise<void> {
   if (acceptMinutes === 0) return
   const waiting = await waitingSince(database, before(now, acceptMinutes))

@@ -1,5 +1,5 @@
-import type { ExpressionBuilder } from 'kysely'
-import type { Database, Tables } from '../../database/tables.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/tables.ts'
 import type { PaymentOutcome } from '../money/order-money.ts'
 import { capture, giveBack, type DueMoney } from './move-money.ts'
 import { endPayment } from './payments.ts'
@@ -12,47 +12,21 @@ import type { PaymentProvider } from './provider.ts'
 export const REFUND_AGAIN_S = 600
 const ROUND_PAYMENTS = 50
 
-type Due = (builder: ExpressionBuilder<Tables, 'payments'>) => ReturnType<ExpressionBuilder<Tables, 'payments'>['and']>
+type Sql = RawBuilder<unknown>
 
 /** Payments that are due, each for one process alone. */
-async function claim(database: Database, { name }: PaymentProvider, now: Date, isDue: Due): Promise<DueMoney[]> {
+async function claim(database: Database, { name }: PaymentProvider, now: Date, isDue: Sql): Promise<DueMoney[]> {
   const again = new Date(now.getTime() - REFUND_AGAIN_S * 1000)
-  return database
-    .updateTable('payments')
-    .set((one) => ({
-      refund_asked_at: now,
-      // Stored before it is asked for, and asked for again with the same sum.
-      capture_amount: one
-        .case()
-        .when(one.and([one('state', '=', 'held'), one('refund_due', '=', false)]))
-        .then(
-          one.fn.coalesce(
-            'capture_amount',
-            one.selectFrom('orders').select('total').whereRef('orders.id', '=', 'payments.order_id'),
-          ),
-        )
-        .else(one.ref('capture_amount'))
-        .end(),
-    }))
-    .where((one) => {
-      const { and, eb, or, selectFrom } = one
-      const isClaimable = and([
-        isDue(one),
-        eb('provider', '=', name),
-        or([eb('refund_asked_at', 'is', null), eb('refund_asked_at', '<=', again)]),
-      ])
-      // The row itself is checked once more: another process may have claimed it in between.
-      return and([
-        isClaimable,
-        eb(
-          'id',
-          'in',
-          selectFrom('payments').select('id').where(isClaimable).orderBy('created_at').limit(ROUND_PAYMENTS),
-        ),
-      ])
-    })
-    .returningAll()
-    .execute()
+  const isClaimable = sql`(${isDue} and provider = ${name} and (refund_asked_at is null or refund_asked_at <= ${again}))`
+  // The sum to capture is stored before it is asked for, and asked for again the same. The row itself is checked once
+  // more: another process may have claimed it in between.
+  const { rows } = await sql<DueMoney>`
+    update payments set refund_asked_at = ${now}, capture_amount = case when state = 'held' and not refund_due
+      then coalesce(capture_amount, (select total from orders where orders.id = order_id)) else capture_amount end
+    where ${isClaimable} and id in (
+      select id from payments where ${isClaimable} order by created_at limit ${sql.lit(ROUND_PAYMENTS)})
+    returning *`.execute(database)
+  return rows
 }
 
 interface Movement {
@@ -72,14 +46,9 @@ async function moveOne({ provider, logger, ...mover }: Payments, due: DueMoney, 
 }
 
 /** A refund of a part is repeated only where the provider tells that it was not made. */
-const isRefundDue =
-  ({ tellsPartRefunds }: PaymentProvider): Due =>
-  ({ and, eb, or }) =>
-    and([
-      eb('refund_due', '=', true),
-      eb('state', 'in', ['approved', 'held']),
-      ...(tellsPartRefunds ? [] : [or([eb('refund_amount', 'is', null), eb('refund_asked_at', 'is', null)])]),
-    ])
+const isRefundDue = ({ tellsPartRefunds }: PaymentProvider): Sql =>
+  sql`refund_due and state in ('approved', 'held')
+    and (${tellsPartRefunds} or refund_amount is null or refund_asked_at is null)`
 
 /** Asks the provider for every refund and release that is due; what fails stays in the operator's list and is tried again. */
 export async function refundDue(payments: Payments, now: Date): Promise<void> {
@@ -88,17 +57,8 @@ export async function refundDue(payments: Payments, now: Date): Promise<void> {
     await moveOne(payments, due, { event: 'refund', move: giveBack })
 }
 
-const isAccepted: Due = ({ and, eb, exists, selectFrom }) =>
-  and([
-    eb('payments.state', '=', 'held'),
-    eb('refund_due', '=', false),
-    exists(
-      selectFrom('orders')
-        .select('orders.id')
-        .whereRef('orders.id', '=', 'payments.order_id')
-        .where('orders.state', 'not in', ['new', 'cancelled']),
-    ),
-  ])
+const isAccepted = sql`state = 'held' and not refund_due and exists (
+  select from orders where orders.id = order_id and orders.state not in ('new', 'cancelled'))`
 
 /** Captures the money of every accepted order. */
 export async function captureDue(payments: Payments, now: Date): Promise<void> {

@@ -6,14 +6,7 @@ import type { Changes } from '../orders/changes.ts'
 import { every } from '../interval.ts'
 import { SerialByKey } from '../serial-by-key.ts'
 import { messageOf } from './order-message.ts'
-import {
-  deleteFinished,
-  settle,
-  takePending,
-  ordersWithPending,
-  type Delivery,
-  type PendingNotification,
-} from './subscriptions.ts'
+import { deleteFinished, settle, takePending, ordersWithPending, type PendingNotification } from './subscriptions.ts'
 import type { Vapid } from './vapid.ts'
 
 /** Notifies browsers of their orders while the shop is closed: the newest state only, each once. */
@@ -80,27 +73,23 @@ async function requestTo(
   return { endpoint, headers: headers as PushRequest['headers'], body }
 }
 
-const deliveryOf = (status: number): Delivery =>
-  status < 300 ? 'taken' : status === 404 || status === 410 ? 'gone' : 'failed'
-
-/** The endpoint is a secret of browser and service: the log names the service only. */
+/** The service's status. The endpoint is a secret of browser and service: the log names the service only. */
 async function deliver(
   { vapid, post = postTo, logger, now }: PushOptions,
   pending: PendingNotification,
-): Promise<Delivery> {
+): Promise<number> {
   const service = new URL(pending.endpoint).host
   try {
     const status = await post(await requestTo(pending, vapid, now()))
-    const delivery = deliveryOf(status)
-    if (delivery === 'failed')
+    if (status >= 300 && status !== 404 && status !== 410)
       logger.warn({ event: 'push_refused', service, status }, 'push service rejected a message')
-    return delivery
+    return status
   } catch (error) {
     logger.warn(
       { event: 'push_failed', service, reason: error instanceof Error ? error.name : typeof error },
       'push service unreachable',
     )
-    return 'failed'
+    return 503
   }
 }
 
@@ -123,11 +112,9 @@ export function startPushNotifier(options: PushOptions): () => Promise<void> {
     await Promise.all((await ordersWithPending(database, ROUND_ORDERS)).map(notify))
     await deleteFinished(database, new Date(options.now().getTime() - TTL_S * 1000))
   }
-  const stopRounds = every(lookAround, {
-    milliseconds: options.roundMs ?? ROUND_MS,
-    logger,
-    failed: 'undelivered order notifications were not retried',
-  })
+  const stopRounds = every(lookAround, options.roundMs ?? ROUND_MS, (err) =>
+    logger.error({ err }, 'undelivered order notifications were not retried'),
+  )
   return async () => {
     stopListening()
     await stopRounds()

@@ -120,24 +120,19 @@ export async function deleteFinished(database: Database, before: Date): Promise<
   await database.deleteFrom('push_subscriptions').where('order_id', 'in', over).execute()
 }
 
-/** Result of sending: accepted by the service, rejected for good, or to be retried. */
-export type Delivery = 'taken' | 'gone' | 'failed'
-
-/** Stores the result. Deletes rejected subscriptions, those notified of the final state, and those that failed too often. */
+/** Stores a service's status. Deletes what it no longer knows, what was told the final state, and what failed too often. */
 export async function settle(
   database: Database,
   { subscription_id, state, failures }: PendingNotification,
-  delivery: Delivery,
+  status: number,
 ): Promise<void> {
-  const isDone =
-    delivery === 'gone' ||
-    (delivery === 'taken' && isOver(state)) ||
-    (delivery === 'failed' && failures + 1 >= FAILURES_MAX)
+  const isTaken = status < 300
+  const isDone = isTaken ? isOver(state) : status === 404 || status === 410 || failures + 1 >= FAILURES_MAX
   if (isDone) await database.deleteFrom('push_subscriptions').where('id', '=', subscription_id).execute()
   else
     await database
       .updateTable('push_subscriptions')
-      .set(delivery === 'taken' ? { failures: 0 } : { failures: failures + 1, told_state: '', told_question: null })
+      .set(isTaken ? { failures: 0 } : { failures: failures + 1, told_state: '', told_question: null })
       .where('id', '=', subscription_id)
       .execute()
 }
