@@ -72,12 +72,7 @@ const Environment = z
     PUSH_SERVICE_HOSTS: z
       .string()
       .default('')
-      .transform((text) =>
-        text
-          .split(',')
-          .map((one) => one.trim())
-          .filter(Boolean),
-      )
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
       .pipe(z.array(z.string().regex(hostPattern, { error: 'not a host' }))),
     /** The shop's brand file; unset: the demo's brand. */
     BRAND_FILE: z.string().optional(),

@@ -16,12 +16,6 @@ function lastOf(form: z.output<typeof OrderForm>): Updateable<Tables['customers'
     : { last_delivery_type: 'in_restaurant', last_in_restaurant_id: ownId(form.restaurant_id) }
 }
 
-const ordersOf = (database: Database, customerId: number) =>
-  database
-    .selectFrom('orders')
-    .select(sql<number>`count(*)`.as('orders'))
-    .where('customer_id', '=', customerId)
-
 /** The last choice of delivery, which the next sign-in restores and the profile shows. */
 export async function rememberOrder(
   transaction: Database,
@@ -32,12 +26,12 @@ export async function rememberOrder(
   await transaction
     .updateTable('customers')
     .where('id', '=', customerId)
-    .set((field) => ({
+    .set({
       ...lastOf(form),
       last_city_id: cityId,
-      has_more_two_orders: field(ordersOf(transaction, customerId), '>', REGULAR_AFTER).$castTo<boolean>(),
+      has_more_two_orders: sql`(select count(*) > ${REGULAR_AFTER} from orders where customer_id = ${customerId})`,
       is_not_call_confirmation,
       contact_me_telegram_viber,
-    }))
+    })
     .execute()
 }

@@ -1,8 +1,10 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
+import { sql } from 'kysely'
 import { Region } from '../../../../shared/contract/delivery.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { hryvnias } from '../../../../shared/rules/money.ts'
 import type { Database } from '../../database/tables.ts'
+import type { Localised } from '../../folder/file-fields.ts'
 import { inLanguage } from '../../folder/in-language.ts'
 
 /** Delivery regions and their conditions. */
@@ -17,14 +19,10 @@ const regions = (database: Database) =>
   database
     .selectFrom('regions')
     .selectAll('regions')
-    .select((field) =>
-      field
-        .selectFrom('restaurants')
-        .select('restaurants.address')
-        .whereRef('restaurants.terminal_id', '=', 'regions.terminal_id')
-        .orderBy('restaurants.id')
-        .limit(1)
-        .as('kitchen_address'),
+    .select(
+      sql<Localised | null>`(select address from restaurants where terminal_id = regions.terminal_id order by id limit 1)`.as(
+        'kitchen_address',
+      ),
     )
     .orderBy('regions.id')
 

@@ -17,21 +17,11 @@ const stocked = (database: Database, terminal: number | undefined) =>
     .leftJoin('compositions', 'compositions.product_id', 'products.id')
     .selectAll('products')
     .select(['compositions.ingredients', 'compositions.allergens', 'compositions.diets'])
-    .select((field) => [
-      field
-        .exists(
-          field
-            .selectFrom('stops')
-            .select('stops.product_id')
-            .whereRef('stops.product_id', '=', 'products.id')
-            .where('stops.terminal_id', '=', terminal ?? 0),
-        )
-        .as('in_stop_list'),
-      field
-        .selectFrom('hearts')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('hearts.product_id', '=', 'products.id')
-        .as('own_hearts'),
+    .select([
+      sql<boolean>`exists (select from stops where product_id = products.id and terminal_id = ${terminal ?? 0})`.as(
+        'in_stop_list',
+      ),
+      sql<number>`(select count(*) from hearts where product_id = products.id)`.as('own_hearts'),
     ])
     .orderBy('products.position')
 
@@ -57,10 +47,10 @@ function productOf(row: ProductRow, category: SaidCategory, option_groups: Optio
     price_per_serving: servingPrice(row),
     ingredients: row.ingredients?.[locale] ?? '',
     // A required choice of which everything has run out stops the dish itself.
-    in_stop_list: Boolean(row.in_stop_list) || !canBeChosen(option_groups),
+    in_stop_list: row.in_stop_list || !canBeChosen(option_groups),
     productData: { minimum, step, unit },
     category,
-    all_favorites_count: row.hearts + (row.own_hearts ?? 0),
+    all_favorites_count: row.hearts + row.own_hearts,
     option_groups,
     old_price: row.old_price === null ? null : hryvnias(row.old_price),
   }

@@ -55,19 +55,13 @@ async function orderOfKey(database: Database, { key, form }: OrderRequest): Prom
  */
 async function lockScarce(transaction: Database, { form, customer }: OrderRequest) {
   const { restaurant, region } = await fulfilmentOf(transaction, form)
-  const restaurants = transaction
-    .selectFrom('restaurants')
-    .selectAll()
-    .where('id', '=', restaurant?.id ?? 0)
-  const locked = await restaurants.forNoKeyUpdate().executeTakeFirst()
+  const restaurants = transaction.selectFrom('restaurants').selectAll().forNoKeyUpdate()
+  const locked = await restaurants.where('id', '=', restaurant?.id ?? 0).executeTakeFirst()
   const code = promoCodeOf(form.promo_code)
   if (code !== null)
     await transaction.selectFrom('promo_codes').select('code').where('code', '=', code).forNoKeyUpdate().execute()
-  const customers = transaction
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', customer?.id ?? 0)
-  const owner = customer && (await customers.forNoKeyUpdate().executeTakeFirst())
+  const customers = transaction.selectFrom('customers').selectAll().forNoKeyUpdate()
+  const owner = customer && (await customers.where('id', '=', customer.id).executeTakeFirst())
   // Whose account has just been deleted is a guest.
   return { fulfilment: { restaurant: locked ?? null, region }, customer: owner ?? null }
 }
@@ -81,22 +75,19 @@ async function priceOrder(transaction: Database, request: OrderRequest): Promise
 }
 
 /** Customer, payment and destination columns of an order. */
-function wishesOf(form: Form) {
-  const { name, phone, payment, cutlery, comment, is_not_call_confirmation, contact_me_telegram_viber } = form
-  return {
-    name,
-    phone,
-    payment,
-    cutlery,
-    comment,
-    is_not_call_confirmation,
-    contact_me_telegram_viber,
-    change_from: form.change_from === null ? null : kopiykas(form.change_from),
-    type: form.type,
-    dropoff: form.type === 'courier' ? (form.dropoff ?? null) : null,
-    address: form.type === 'courier' ? JSON.stringify(form.address) : null,
-  }
-}
+const wishesOf = (form: Form) => ({
+  type: form.type,
+  name: form.name,
+  phone: form.phone,
+  payment: form.payment,
+  change_from: form.change_from === null ? null : kopiykas(form.change_from),
+  cutlery: form.cutlery,
+  comment: form.comment,
+  is_not_call_confirmation: form.is_not_call_confirmation,
+  contact_me_telegram_viber: form.contact_me_telegram_viber,
+  dropoff: form.type === 'courier' ? (form.dropoff ?? null) : null,
+  address: form.type === 'courier' ? JSON.stringify(form.address) : null,
+})
 
 /** As the restaurant writes it; null: not seated yet. */
 function tableOf(form: Form, { restaurant }: Fulfilment): string | null {
@@ -107,29 +98,21 @@ function tableOf(form: Form, { restaurant }: Fulfilment): string | null {
   return table
 }
 
-const billOf = (
-  { subtotal, discount, promo, bonuses_spent, bonuses_earned, delivery_cost, total }: Quote,
-  { promo_code, payment }: Form,
-) => ({
-  is_paid: payment === 'card_online' && total === 0,
-  subtotal: kopiykas(subtotal),
-  discount: kopiykas(discount),
-  promo_code: promo === 'applied' ? promoCodeOf(promo_code) : null,
-  bonuses_spent,
-  bonuses_earned,
-  delivery_cost: kopiykas(delivery_cost),
-  total: kopiykas(total),
+const billOf = (quote: Quote, { promo_code, payment }: Form) => ({
+  is_paid: payment === 'card_online' && quote.total === 0,
+  subtotal: kopiykas(quote.subtotal),
+  discount: kopiykas(quote.discount),
+  promo_code: quote.promo === 'applied' ? promoCodeOf(promo_code) : null,
+  bonuses_spent: quote.bonuses_spent,
+  bonuses_earned: quote.bonuses_earned,
+  delivery_cost: kopiykas(quote.delivery_cost),
+  total: kopiykas(quote.total),
 })
 
 /** The total that the customer saw must still be valid; otherwise the new quote is returned. */
-function restaurantFor(
-  { fulfilment: { restaurant } }: { fulfilment: Fulfilment },
-  quote: Quote,
-  { expected_total }: Form,
-) {
-  if (!restaurant || !quote.can_order || kopiykas(quote.total) !== kopiykas(expected_total)) {
+function restaurantFor({ restaurant }: Fulfilment, quote: Quote, { expected_total }: Form) {
+  if (!restaurant || !quote.can_order || kopiykas(quote.total) !== kopiykas(expected_total))
     throw new Failure(409, 'quote_changed', { data: quote })
-  }
   const { id, name, address } = restaurant
   return { restaurant_id: id, restaurant: JSON.stringify({ id, name, address }) }
 }
@@ -151,7 +134,7 @@ async function newOrder(database: Database, order: PricedOrder): Promise<Inserta
   const { key, form, customer, now, slotDays, settling, lines } = order
   const guest = customer === null ? { network: order.network ?? null } : null
   const quote = await settle(database, settling, order)
-  const restaurant = restaurantFor(settling, quote, form)
+  const restaurant = restaurantFor(settling.fulfilment, quote, form)
   checkPayment(order, quote)
   return {
     ...restaurant,

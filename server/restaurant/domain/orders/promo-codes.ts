@@ -6,27 +6,17 @@ import type { Database } from '../../database/tables.ts'
 /** Codes of the restaurant are of Latin letters and digits; an empty text is no code. */
 export const promoCodeOf = (typed: string | null): string | null => latinCode(promoCode(typed ?? '')) || null
 
-/** The code and the number of its orders; cancelled ones do not count. */
-const promoCodes = (database: Database) =>
-  database
-    .selectFrom('promo_codes')
-    .selectAll()
-    .select((field) =>
-      field
-        .selectFrom('orders')
-        .select(sql<number>`count(*)`.as('uses'))
-        .whereRef('orders.promo_code', '=', 'promo_codes.code')
-        .where('state', '<>', 'cancelled')
-        .as('uses'),
-    )
+/** Orders with the code; cancelled ones do not count. */
+const uses = sql<number>`(select count(*) from orders where promo_code = promo_codes.code and state <> 'cancelled')`
 
 /** The discount of a code now, or the reason for none; only placed orders use it up. */
 export async function promoTermsOf(database: Database, code: string | null, now: Date): Promise<QuoteTerms['promo']> {
   if (code === null) return null
-  const row = await promoCodes(database).where('code', '=', code).executeTakeFirst()
+  const codes = database.selectFrom('promo_codes').selectAll().select(uses.as('uses'))
+  const row = await codes.where('code', '=', code).executeTakeFirst()
   if (!row) return 'unknown'
   if (row.expires_at !== null && row.expires_at <= now) return 'expired'
-  if (row.usage_limit !== null && (row.uses ?? 0) >= row.usage_limit) return 'exhausted'
+  if (row.usage_limit !== null && row.uses >= row.usage_limit) return 'exhausted'
   const { percent, amount, minimum } = row
   return { percent, amount, minimum }
 }

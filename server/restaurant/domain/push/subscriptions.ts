@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { pushApi } from '../../../../shared/contract/push.ts'
 import type { Locale } from '../../../../shared/locale.ts'
@@ -50,57 +50,38 @@ export async function unsubscribe(database: Database, orderId: string, endpoint:
     .execute()
 }
 
+/** A time that moved is a message of its own until the order is ready; so is a question. */
+const isPending = sql<boolean>`(told.told_state <> orders.state
+  or (orders.question_id is not null and told.told_question is distinct from orders.question_id)
+  or (told.told_ready_at <> orders.ready_at and orders.state not in ('ready', 'completed', 'cancelled')))`
+
+type Subscription = Selectable<Tables['push_subscriptions']>
+export type PendingNotification = StoredOrder &
+  Pick<Subscription, 'endpoint' | 'p256dh' | 'auth' | 'locale' | 'link' | 'failures'> & {
+    readonly subscription_id: number
+    /** Tells whether only the time moved. */
+    readonly before_state: Subscription['told_state']
+  }
+
 /**
  * Claims the subscriptions that lack the order's present state or time, and marks both as sent: parallel callers,
  * on this server or another, get none of them. Skipped states are never sent.
  */
-export const takePending = (database: Database, orderId: string) =>
-  database
-    .updateTable('push_subscriptions')
-    // The row as it was before the update tells whether only the time moved.
-    .from(['orders', 'push_subscriptions as before'])
-    .set(({ ref }) => ({
-      told_state: ref('orders.state'),
-      told_ready_at: ref('orders.ready_at'),
-      told_question: ref('orders.question_id'),
-    }))
-    .whereRef('orders.id', '=', 'push_subscriptions.order_id')
-    .whereRef('before.id', '=', 'push_subscriptions.id')
-    .where('push_subscriptions.order_id', '=', orderId)
-    .where(isPending)
-    .returningAll('orders')
-    .returning([
-      'push_subscriptions.id as subscription_id',
-      'push_subscriptions.endpoint',
-      'push_subscriptions.p256dh',
-      'push_subscriptions.auth',
-      'push_subscriptions.locale',
-      'push_subscriptions.link',
-      'push_subscriptions.failures',
-      'before.told_state as before_state',
-    ])
-    .execute()
-
-export type PendingNotification = Awaited<ReturnType<typeof takePending>>[number]
-
-/** A time that moved is a message of its own until the order is ready; so is a question. */
-const isPending = ({ or, and, eb, ref }: ExpressionBuilder<Tables, 'push_subscriptions' | 'orders'>) =>
-  or([
-    and([
-      eb('orders.question_id', 'is not', null),
-      eb('push_subscriptions.told_question', 'is distinct from', ref('orders.question_id')),
-    ]),
-    eb('push_subscriptions.told_state', '<>', ref('orders.state')),
-    and([
-      eb('push_subscriptions.told_ready_at', '<>', ref('orders.ready_at')),
-      eb('orders.state', 'not in', ['ready', 'completed', 'cancelled']),
-    ]),
-  ])
+export async function takePending(database: Database, orderId: string): Promise<PendingNotification[]> {
+  const { rows } = await sql<PendingNotification>`
+    update push_subscriptions as told
+    set told_state = orders.state, told_ready_at = orders.ready_at, told_question = orders.question_id
+    from orders, push_subscriptions as before
+    where orders.id = told.order_id and before.id = told.id and told.order_id = ${orderId} and ${isPending}
+    returning orders.*, told.endpoint, told.p256dh, told.auth, told.locale, told.link, told.failures,
+      told.id as subscription_id, before.told_state as before_state`.execute(database)
+  return rows
+}
 
 /** Orders with unsent messages, after failures or the end of a server. */
 export async function ordersWithPending(database: Database, limit: number): Promise<string[]> {
   const rows = await database
-    .selectFrom('push_subscriptions')
+    .selectFrom('push_subscriptions as told')
     .innerJoin('orders', 'orders.id', 'order_id')
     .select('order_id')
     .distinct()
