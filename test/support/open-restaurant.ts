@@ -63,7 +63,7 @@ export async function openRestaurant(
   const logger = pino({ level: 'silent' })
   const { database, listen, close } = await openDatabase(where)
   const changes = await followChanges(listen)
-  const app = buildRestaurant({
+  const backend: Backend = {
     database,
     sms: openSms(database, sms, logger, now),
     phoneHash: { header: HEADER, secret },
@@ -75,7 +75,8 @@ export async function openRestaurant(
     push,
     logger,
     now,
-  })
+  }
+  const app = buildRestaurant(backend)
   t.teardown(() => app.close().then(changes.stop).then(close))
 
   /** Any request of an endpoint, as loosely as an unknown client may write it. */
@@ -134,6 +135,7 @@ export async function openRestaurant(
 
   return {
     app,
+    backend,
     database,
     changes,
     clock,

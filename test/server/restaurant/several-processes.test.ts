@@ -7,7 +7,7 @@ import { orderForm } from '../../support/bff-journeys.ts'
 import { ServiceMissing, startRedis } from '../../support/services/installed-services.ts'
 import { startNginx } from '../../support/services/nginx.ts'
 import { placeOrder, type Placing } from '../../support/orders-under-failure.ts'
-import { PostgresMissing, startPostgres } from '../../support/services/postgres.ts'
+import { postgresFor } from '../../support/services/postgres.ts'
 import { answers, atNoon, freePort, openProcess, until } from '../../support/shop-process.ts'
 import { OPERATOR_KEY, SECRET } from '../../support/test-settings.ts'
 import { freshIp } from '../../support/visitor.ts'
@@ -16,18 +16,13 @@ import { freshIp } from '../../support/visitor.ts'
 
 const AT_ONCE = 12
 
-const server = await startPostgres().catch((error: unknown) => {
-  if (error instanceof PostgresMissing) return error.message
-  throw error
-})
-const skip = typeof server === 'string' ? `NOT TESTED ON POSTGRESQL: ${server}` : false
-if (typeof server !== 'string') t.teardown(() => server.stop())
+const { server, skip } = await postgresFor(t)
 
 const orMissing = (error: unknown): ServiceMissing => {
   if (error instanceof ServiceMissing) return error
   throw error
 }
-const redis = typeof server === 'string' ? new ServiceMissing(server) : await startRedis(t).catch(orMissing)
+const redis = skip ? new ServiceMissing(skip) : await startRedis(t).catch(orMissing)
 /** Without Redis each machine has one process, which counts alone. */
 const together: Record<string, string> =
   redis instanceof ServiceMissing ? {} : { WORKERS: '2', REDIS_URL: redis.url, RATE_LIMITS: 'on' }
@@ -65,7 +60,6 @@ const countOf = async (database: Database, table: 'cities' | 'products' | 'promo
   ).count
 
 t.test('restaurants that start together on an empty database migrate and seed it once', { skip }, async (t) => {
-  if (typeof server === 'string') return
   const url = await server.database('together')
   const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })))
   const [first] = opened
@@ -108,7 +102,6 @@ function checkTogether(t: Test, { nginx, shopsOf }: Together): void {
 }
 
 t.test('two machines on one database', { skip }, async (t) => {
-  if (typeof server === 'string') return
   const url = await server.database('machines')
   // Started together, on an empty database.
   const [one, other] = await Promise.all([openMachine(t, 'one', url), openMachine(t, 'other', url)])

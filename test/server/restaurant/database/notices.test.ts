@@ -3,19 +3,13 @@ import { sql } from 'kysely'
 import t from 'tap'
 import { openDatabase } from '#server/restaurant/database/database.ts'
 import { MENU_NOTICES, ORDER_NOTICES } from '#server/restaurant/database/notices.ts'
-import { PostgresMissing, startPostgres } from '../../../support/services/postgres.ts'
+import { postgresFor } from '../../../support/services/postgres.ts'
 
 /** Notices of a PostgreSQL server reach every process on it. */
 
-const server = await startPostgres().catch((error: unknown) => {
-  if (error instanceof PostgresMissing) return error.message
-  throw error
-})
-const skip = typeof server === 'string' ? `NOT TESTED ON POSTGRESQL: ${server}` : false
+const { server, skip } = await postgresFor(t)
 
 t.test('notices of another process arrive, also after a lost connection', { skip }, async (t) => {
-  if (typeof server === 'string') return
-  t.teardown(() => server.stop())
   const url = await server.database('notices')
   const one = await openDatabase({ url })
   const other = await openDatabase({ url })

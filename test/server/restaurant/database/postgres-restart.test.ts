@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { ordersByPhone, placeOrder, planOrders, type Placing } from '../../../support/orders-under-failure.ts'
-import { PostgresMissing, startPostgres } from '../../../support/services/postgres.ts'
+import { postgresFor } from '../../../support/services/postgres.ts'
 import { startDemoRestaurant } from '../../../support/demo-restaurant.ts'
 import { OPERATOR_KEY, startShop } from '../../../support/start-shop.ts'
 
@@ -12,11 +12,7 @@ const GUESTS = 4
 /** Acknowledged orders before the database stops. */
 const ENOUGH = 5
 
-const server = await startPostgres().catch((error: unknown) => {
-  if (error instanceof PostgresMissing) return error.message
-  throw error
-})
-const skip = typeof server === 'string' ? `NOT TESTED ON POSTGRESQL: ${server}` : false
+const { server, skip } = await postgresFor(t)
 
 /** Retries like the browser: with the same key, until the result is known. */
 async function placeWithRetries(shop: string, placing: Placing, failures: string[]): Promise<string> {
@@ -34,8 +30,6 @@ t.test(
   'PostgreSQL restarts while customers order: the menu stays available, each order is stored once',
   { skip },
   async (t) => {
-    if (typeof server === 'string') return
-    t.teardown(() => server.stop())
     const shop = await startShop(t, {
       upstream: await startDemoRestaurant(t, { place: { url: await server.database('shop') } }),
     })

@@ -11,7 +11,7 @@ import { optionsFrom, startRestaurant } from '#server/restaurant/start.ts'
 import { orderForm } from '../../../support/bff-journeys.ts'
 import { startDemoRestaurant } from '../../../support/demo-restaurant.ts'
 import { folderOf, smallest } from '../../../support/own-folder.ts'
-import { PostgresMissing, startPostgres } from '../../../support/services/postgres.ts'
+import { postgresFor } from '../../../support/services/postgres.ts'
 import { answers, isRunning, lockOf, openProcess, restaurantPid, until } from '../../../support/shop-process.ts'
 import { startShop } from '../../../support/start-shop.ts'
 import { OPERATOR_KEY } from '../../../support/test-settings.ts'
@@ -187,30 +187,20 @@ t.test('the restaurant answers while thousands of dishes are read', async (t) =>
   t.ok(seen.answers > 10, `${seen.answers} answers meanwhile`)
 })
 
-const server = await startPostgres().catch((error: unknown) => {
-  if (error instanceof PostgresMissing) return error.message
-  throw error
-})
-const skip = typeof server === 'string' ? `NOT TESTED ON POSTGRESQL: ${server}` : false
-if (typeof server !== 'string') t.teardown(() => server.stop())
+const { server, skip } = await postgresFor(t)
 
 t.test(
   'two restaurants of one folder on one database: a change is applied once, and both tell it',
   { skip },
   async (t) => {
-    if (typeof server === 'string') return
     const url = await server.database('folder')
     const folder = folderOf(t, roomy)
     const told: string[] = []
-    const logger = pino(
-      { level: 'info' },
-      {
-        write(line: string) {
-          const { event, msg } = JSON.parse(line) as { event?: string; msg: string }
-          if (event === 'folder') told.push(msg)
-        },
-      },
-    )
+    const write = (line: string): void => {
+      const { event, msg } = JSON.parse(line) as { event?: string; msg: string }
+      if (event === 'folder') told.push(msg)
+    }
+    const logger = pino({ level: 'info' }, { write })
     const start = () =>
       startRestaurant({
         ...optionsFrom({ DEMO_KITCHEN_SECONDS: '0' }),

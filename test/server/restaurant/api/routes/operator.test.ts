@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import t from 'tap'
 import { buildRestaurant } from '#server/restaurant/api/build-restaurant.ts'
-import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { orderStates, type OrderState } from '#shared/contract/orders.ts'
 import { type OrderForm } from '#shared/contract/order-forms.ts'
-import { openRestaurant, operatorKey, secret } from '../../../../support/open-restaurant.ts'
+import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 import { courier, inhouse, pickup } from '../../../../support/restaurant-order-form.ts'
 
-const { ask, request, database, changes, signIn } = await openRestaurant(t)
+const { ask, request, backend, database, changes, signIn } = await openRestaurant(t)
 const { getOrders, moveOrder, setCourier, setReadyTime, setReceipt, setStop, setRestaurant, getRefunds, settleRefund } =
   operatorApi
 const operator = { token: operatorKey }
@@ -38,27 +36,9 @@ t.test('without the operator key every call is 401', async (t) => {
     for (const token of [undefined, 'wrong', customer, `${operatorKey}x`])
       t.match(await request(endpoint, parts, { token }), { status: 401 }, endpoint.path)
   }
-  const closed = buildRestaurant({
-    database,
-    changes,
-    sms: { send: async () => undefined, outbox: false },
-    paymentWaitMinutes: 30,
-    phoneHash: { header: 'x', secret },
-    payments: openSandbox(secret),
-    logger: pino({ level: 'silent' }),
-    now: () => new Date(),
-  })
-  t.equal(
-    (
-      await closed.inject({
-        method: 'GET',
-        url: '/operator/orders',
-        headers: { authorization: `Bearer ${operatorKey}` },
-      })
-    ).statusCode,
-    404,
-    'no key in the settings, no API',
-  )
+  const closed = buildRestaurant({ ...backend, operatorKey: undefined })
+  const headers = { authorization: `Bearer ${operatorKey}` }
+  t.equal((await closed.inject({ url: '/operator/orders', headers })).statusCode, 404, 'no key, no API')
   await closed.close()
 })
 

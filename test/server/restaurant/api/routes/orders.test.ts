@@ -3,15 +3,13 @@ import type { KyselyPlugin } from 'kysely'
 import t from 'tap'
 import { buildRestaurant } from '#server/restaurant/api/build-restaurant.ts'
 import { changeOrderState } from '#server/restaurant/domain/orders/order-state.ts'
-import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
-import { openSms } from '#server/restaurant/domain/sms.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { type OrderForm } from '#shared/contract/order-forms.ts'
 import { profileApi } from '#shared/contract/profile.ts'
-import { noon, openRestaurant, secret } from '../../../../support/open-restaurant.ts'
+import { noon, openRestaurant } from '../../../../support/open-restaurant.ts'
 import { lines, pickup, subtotal as total } from '../../../../support/restaurant-order-form.ts'
 
-const { ask, request, changes, clock, database, logger, signIn } = await openRestaurant(t)
+const { ask, request, backend, clock, database, signIn } = await openRestaurant(t)
 const { quoteOrder, createOrder, getOrder, getOrders } = ordersApi
 
 const form: OrderForm = {
@@ -175,16 +173,7 @@ t.test('parallel cancellations both answer that the order is cancelled', async (
       return result
     },
   }
-  const app = buildRestaurant({
-    database: database.withPlugin(meeting),
-    sms: openSms(database, { production: true }, logger, () => clock.now),
-    paymentWaitMinutes: 30,
-    phoneHash: { header: 'X-Proof', secret },
-    changes,
-    payments: openSandbox(secret),
-    logger,
-    now: () => clock.now,
-  })
+  const app = buildRestaurant({ ...backend, database: database.withPlugin(meeting) })
   const answer = await app.inject({
     method: 'POST',
     url: ordersApi.cancelOrder.path.replace('{id}', id),

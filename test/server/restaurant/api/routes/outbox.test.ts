@@ -4,14 +4,10 @@ import { once } from 'node:events'
 import { pino } from 'pino'
 import t from 'tap'
 import { buildRestaurant } from '#server/restaurant/api/build-restaurant.ts'
-import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
-import { phoneHash } from '#server/restaurant/domain/sign-in/phone-hash.ts'
 import { openSms, type SmsOptions } from '#server/restaurant/domain/sms.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
-const { database, changes, clock } = await openRestaurant(t)
-const now = () => clock.now
-const phoneProof = { header: 'X-Proof', secret: 's' }
+const { backend, database, clock, proofOf } = await openRestaurant(t)
 
 /** A gateway that accepts every message, or none. */
 const received: unknown[] = []
@@ -25,30 +21,14 @@ const gateway = `http://127.0.0.1:${(gatewayServer.address() as AddressInfo).por
 
 function restaurantWith(sms: SmsOptions) {
   const logged: string[] = []
-  const logger = pino(
-    { level: 'info' },
-    {
-      write: (text: string) => {
-        logged.push(text)
-      },
-    },
-  )
-  const app = buildRestaurant({
-    database,
-    sms: openSms(database, sms, logger, now),
-    paymentWaitMinutes: 30,
-    phoneHash: phoneProof,
-    changes,
-    payments: openSandbox('s'),
-    logger,
-    now,
-  })
+  const logger = pino({ level: 'info' }, { write: (text: string) => void logged.push(text) })
+  const app = buildRestaurant({ ...backend, sms: openSms(database, sms, logger, backend.now), logger })
   const ask = (phone: string) =>
     app.inject({
       method: 'POST',
       url: '/api/v2/via-phone-number',
       payload: { phone, force_sms_sending: false },
-      headers: { 'x-proof': phoneHash(phone, phoneProof.secret, now()), 'accept-language': 'ru' },
+      headers: { ...proofOf(phone), 'accept-language': 'ru' },
     })
   const read = (phone: string, host = 'localhost:4001') =>
     app.inject({ url: `/dev/sms?phone=${phone}`, headers: { host } })

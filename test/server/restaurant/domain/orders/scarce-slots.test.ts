@@ -5,7 +5,7 @@ import type { Database } from '#server/restaurant/database/tables.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { type OrderForm } from '#shared/contract/order-forms.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
-import { PostgresMissing, startPostgres } from '../../../../support/services/postgres.ts'
+import { postgresFor } from '../../../../support/services/postgres.ts'
 import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
@@ -152,14 +152,8 @@ function checkPoints(t: Test, { request, database, signIn }: Restaurant): void {
 
 t.test('on the embedded engine', (t) => checkScarce(t, 'memory'))
 
-const server = await startPostgres().catch((error: unknown) => {
-  if (error instanceof PostgresMissing) return error.message
-  throw error
-})
-const skip = typeof server === 'string' ? `NOT TESTED ON POSTGRESQL: ${server}` : false
+const { server, skip } = await postgresFor(t)
 
 t.test('on a PostgreSQL server', { skip }, async (t) => {
-  if (typeof server === 'string') return
-  t.teardown(() => server.stop())
   await checkScarce(t, { url: await server.database('scarce') })
 })
