@@ -5,7 +5,7 @@ import { levels, type Level } from '#shared/contract/capabilities.ts'
 import { backendAddress } from '#server/env.ts'
 import { checkBackend } from './check-backend.ts'
 import { exitCodeOf } from './findings.ts'
-import { asMarkdown, asText } from './report.ts'
+import { asText } from './report.ts'
 
 /** `npm run contract -- --url …`: tests a restaurant's backend from outside and lists every difference from the contract. */
 
@@ -17,7 +17,7 @@ const USAGE = `npm run contract -- --url https://api.example [options]
   --deep             every case of the contract, in a checkout with its tests: places orders, signs customers in, sends forms
   --level accounts   fail also where accounts (or orders) cannot be used
   --header 'N: v'    send a header with each request; may be repeated
-  --json, --markdown the report in that form
+  --json             the report for programs
 PHONE_HASH_SECRET and PHONE_HASH_HEADER as the shop has them. "tolerated": differs from the contract, but is read without loss. Ends with 0, or with 1, 2, 3, 4: a fault in menu, accounts, orders, extras.
 `
 const USED_WRONGLY = 64
@@ -34,7 +34,6 @@ function readArguments() {
       level: { type: 'string', default: 'menu' },
       header: { type: 'string', multiple: true, default: [] },
       json: { type: 'boolean', default: false },
-      markdown: { type: 'boolean', default: false },
     },
   })
   if (!values.url || !URL.canParse(values.url) || !levels.includes(values.level as Level))
@@ -62,14 +61,12 @@ function runCases(url: string, headers: Record<string, string>): number {
   )
 }
 
-const { header, json, markdown, level, deep, ...rest } = argumentsOrUsage()
+const { header, json, level, deep, ...rest } = argumentsOrUsage()
 const headers = Object.fromEntries(
   header.map((one) => [one.split(':', 1)[0]?.trim().toLowerCase() ?? '', one.slice(one.indexOf(':') + 1).trim()]),
 )
 if (deep) process.exit(runCases(rest.url, headers))
 const { PHONE_HASH_SECRET: secret = '', PHONE_HASH_HEADER: hashHeader = 'X-Phone-Hash' } = process.env
 const findings = await checkBackend({ ...rest, headers, header: hashHeader, secret, now: () => new Date() })
-process.stdout.write(
-  json ? `${JSON.stringify(findings, null, 2)}\n` : markdown ? asMarkdown(findings) : asText(findings),
-)
+process.stdout.write(json ? `${JSON.stringify(findings, null, 2)}\n` : asText(findings))
 process.exitCode = exitCodeOf(findings, level)

@@ -2,7 +2,7 @@ import { clockInWords, isClockOff } from './clock.ts'
 import { levels } from '#shared/contract/capabilities.ts'
 import { obstaclesOf, type CapabilityFound, type Fault, type Findings, type CallResult } from './findings.ts'
 
-/** The results for people: for a terminal, and as Markdown for a backend's developers. */
+/** The results for people. */
 
 const marks: Record<CallResult['state'], string> = {
   sound: 'ok    ',
@@ -44,62 +44,6 @@ export function asText(findings: Findings): string {
     `clock     ${clockInWords(findings.clockSkew)}`,
     verdictOf(findings),
     ...capabilities.flatMap((one) => ['', `${one.title} (${one.name}, ${one.level}): ${one.state}`, ...lines(one)]),
-    '',
-  ].join('\n')
-}
-
-const cell = (text: string): string => text.replaceAll('|', '\\|')
-
-/** The faults of a capability, call by call. */
-const faultSection = ({ title, name, level, results }: CapabilityFound): string[] => [
-  '',
-  `### ${title}`,
-  '',
-  `Capability \`${name}\`, level \`${level}\`.`,
-  '',
-  ...results
-    .filter(({ faults }) => faults.length)
-    .flatMap((one) => [
-      `- \`${one.name}\` (${one.message})`,
-      ...one.faults.map((fault) => `  - ${cell(placed(fault))}`),
-    ]),
-]
-
-const toleratedLines = (tolerated: readonly CallResult[]): string[] =>
-  tolerated.flatMap(({ name, notes }) => [`- \`${name}\``, ...together(notes).map((note) => `  - ${cell(note)}`)])
-
-const callState = ({ name, state, message }: CallResult): string =>
-  `\`${name}\` ${state === 'not tried' ? `not tried: ${cell(message)}` : state}`
-
-const capabilityRow = ({ title, level, state, results }: CapabilityFound): string =>
-  `| ${cell(title)} | ${level} | ${state} | ${results.map(callState).join('<br>')} |`
-
-export function asMarkdown(findings: Findings): string {
-  const { url, at, levels: levelStates, capabilities } = findings
-  const faulty = capabilities.filter(({ state }) => state === 'faulty')
-  const tolerated = capabilities.flatMap(({ results }) => results.filter(({ notes }) => notes.length))
-  return [
-    `# Contract of ${url}`,
-    '',
-    `Tried at ${at} by \`npm run contract\`; expected answers are in \`restaurant.openapi.json\`. ${verdictOf(findings)}.`,
-    '',
-    '| level | state |',
-    '|---|---|',
-    ...levels.map((level) => `| ${level} | ${levelStates[level]} |`),
-    `| clock | ${clockInWords(findings.clockSkew)} |`,
-    '',
-    '## Faults',
-    ...(faulty.length ? faulty.flatMap(faultSection) : ['', 'None in the tried calls.']),
-    '',
-    '## Tolerated differences',
-    '',
-    ...(tolerated.length ? toleratedLines(tolerated) : ['None.']),
-    '',
-    '## Capabilities',
-    '',
-    '| capability | level | state | calls |',
-    '|---|---|---|---|',
-    ...capabilities.map(capabilityRow),
     '',
   ].join('\n')
 }

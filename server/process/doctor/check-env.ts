@@ -2,16 +2,8 @@ import type { Env } from '#server/env.ts'
 import { settingWarnings } from '../setting-warnings.ts'
 import { warning, passed, failed, type CheckResult } from './check-result.ts'
 
-/** Standard names of an exporter that the shop does not have. */
-const checkTracing = (variables: NodeJS.ProcessEnv): CheckResult[] =>
-  Object.keys(variables)
-    .filter((name) => name.startsWith('OTEL_') && variables[name])
-    .map((name) =>
-      warning(name, 'has no effect: the shop passes traces on and exports none', 'unset it, and collect /metrics'),
-    )
-
 /** Valid settings that may still be mistakes. */
-export function checkSettings(env: Env, variables: NodeJS.ProcessEnv = {}): CheckResult[] {
+export function checkSettings(env: Env): CheckResult[] {
   const { NODE_ENV, PUBLIC_ORIGIN, TRUST_PROXY, RATE_LIMITS, REDIS_URL, WORKERS, RESTAURANT_API_URL } = env
   const isProduction = NODE_ENV === 'production'
   const results = [
@@ -21,7 +13,6 @@ export function checkSettings(env: Env, variables: NodeJS.ProcessEnv = {}): Chec
   if (!results.some(({ subject }) => subject === 'PUBLIC_ORIGIN'))
     results.push(checkOrigin(PUBLIC_ORIGIN, isProduction))
   results.push(checkProxy(PUBLIC_ORIGIN, TRUST_PROXY))
-  results.push(...checkTracing(variables))
   if (RATE_LIMITS === 'off')
     results.push(
       wrongIn(

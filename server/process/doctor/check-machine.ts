@@ -7,21 +7,9 @@ import { makeFolder } from '#server/serving/make-folder.ts'
 import { warning, passed, failed, type CheckResult } from './check-result.ts'
 import { reasonOf } from '#server/errors.ts'
 
-/** Node, the data directory and the ports. */
+/** The data directory and the ports. */
 export async function checkMachine(env: Env): Promise<CheckResult[]> {
-  return [checkNode(process.versions.node), checkData(env), ...(await checkPorts(env))]
-}
-
-const OLDEST_NODE = 24
-
-export function checkNode(version: string): CheckResult {
-  return Number.parseInt(version, 10) >= OLDEST_NODE
-    ? passed('Node', version)
-    : failed(
-        'Node',
-        `${version} cannot run TypeScript as it is`,
-        `start through npm, which brings its own, or use Node ${OLDEST_NODE} or newer`,
-      )
+  return [checkData(env), ...(await checkPorts(env))]
 }
 
 export function checkData({ DATA_DIR, PHONE_HASH_SECRET }: Pick<Env, 'DATA_DIR' | 'PHONE_HASH_SECRET'>): CheckResult {

@@ -12,7 +12,7 @@ export async function runChecks(variables: NodeJS.ProcessEnv, customer: TestCust
   try {
     const env = parseEnv(variables)
     return [
-      ...checkSettings(env, variables),
+      ...checkSettings(env),
       checkBrand(env.BRAND_FILE, Boolean(env.RESTAURANT_API_URL ?? env.RESTAURANT_FOLDER)),
       ...(await checkEmbedded(variables)),
       ...(await checkMachine(env)),

@@ -4,8 +4,7 @@ import { promisify } from 'node:util'
 import t from 'tap'
 import { checkBackend, type CheckOptions } from '#server/contract/check-backend.ts'
 import { exitCodeOf, type Findings } from '#server/contract/findings.ts'
-import { asMarkdown, asText } from '#server/contract/report.ts'
-import { backendAdvice } from '#server/process/doctor/backend-advice.ts'
+import { asText } from '#server/contract/report.ts'
 import { bffExamples, restaurantExamples } from '#server/bff/openapi/examples.ts'
 import { embeddedTarget } from '../../contract/target.ts'
 import { startExampleBackend } from '../../fakes/example-backend.ts'
@@ -89,12 +88,6 @@ t.test('every fault is reported, each kind once; a missing optional call is no f
   t.equal(stateOf(found, 'stories'), 'absent')
   t.equal(stateOf(found, 'delivery'), 'sound')
   t.equal(exitCodeOf(found), 1)
-  const markdown = asMarkdown(found)
-  t.match(markdown, /^# Contract of http/)
-  t.match(markdown, '| menu | faulty |')
-  t.match(markdown, '*.products.*.currentPrice')
-  t.match(markdown, /## Tolerated differences\n\n- `GET .*\n  - og_title/)
-  t.match(markdown, /\| Full-screen promotions \| extra \| absent \|/)
 })
 
 t.test('nulls, numbers as text and GUIDs are tolerated, and later calls use them', async (t) => {
@@ -230,23 +223,12 @@ t.test('a call that needs an id is skipped with a reason where the backend lists
     ['quoteOrder', 'dish and restaurant'],
     ['getNewsItem', 'news'],
   ] as const) {
-    t.same(saidOf(call), [`not tried, not asked: the backend has no ${subject}`])
+    t.same(saidOf(call), [`not tried, the backend has no ${subject}`])
     t.notOk(
       restaurant.seen.some((one) => one.call === call),
       call,
     )
   }
-  t.same(
-    backendAdvice(found, 'X-Phone-Hash')
-      .filter(({ subject }) => subject.endsWith('not asked'))
-      .map(({ message }) => message),
-    [
-      'getRegions, getStreets, getAddressSuggestions: the backend has no city',
-      'quoteOrder: the backend has no dish and restaurant',
-      'getOrderSlots: the backend has no restaurant',
-      'getNewsItem: the backend has no news',
-    ],
-  )
 })
 
 t.test('a 404 for a point outside of all regions is tolerated; a missing call is a fault', async (t) => {
@@ -288,7 +270,7 @@ t.test('the exit code fails if the required level is not reached', async (t) => 
   t.equal(exitCodeOf(found, 'orders'), 2, 'without a sign-in accounts are not verified')
 })
 
-t.test('the program prints text, JSON or Markdown, its exit code and its usage', async (t) => {
+t.test('the program prints text or JSON, its exit code and its usage', async (t) => {
   const restaurant = await startExampleBackend(t)
   const run = (...more: string[]) => promisify(execFile)(process.execPath, [main, '--url', restaurant.origin, ...more])
   t.match((await run()).stdout, /^http:.*\n\nmenu +sound\n/)
@@ -298,7 +280,7 @@ t.test('the program prints text, JSON or Markdown, its exit code and its usage',
   })
   t.match(restaurant.seen.at(-1)?.headers, { 'x-key': 'abc' })
   restaurant.say('getCities', 500)
-  await t.rejects(run('--markdown'), { code: 1, stdout: /GET \/api\/get-cities/ })
+  await t.rejects(run(), { code: 1, stdout: /GET \/api\/get-cities/ })
   await t.rejects(promisify(execFile)(process.execPath, [main]), { code: 64, stderr: /--url https/ })
   await t.rejects(promisify(execFile)(process.execPath, [main, '--url', 'http://127.0.0.1:9', '--orders']), {
     code: 64,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import t from 'tap'
 import { checkBrand } from '#server/process/doctor/check-brand.ts'
-import { checkBuild, checkData, checkNode } from '#server/process/doctor/check-machine.ts'
+import { checkBuild, checkData } from '#server/process/doctor/check-machine.ts'
 import { checkEmbedded } from '#server/process/doctor/check-embedded-restaurant.ts'
 import { runChecks } from '#server/process/doctor/run-checks.ts'
 import { formatResult, type CheckResult } from '#server/process/doctor/check-result.ts'
@@ -51,7 +51,6 @@ t.test('a sound shop has no findings; each wrong setting has a remedy and its va
     'BRAND_FILE',
     'embedded restaurant',
     'PostgreSQL',
-    'Node',
     /^DATA_DIR/,
     /^PORT/,
     /^OPS_PORT/,
@@ -120,8 +119,6 @@ t.test('valid but doubtful settings are reported', async (t) => {
   t.match(states(settings({ PUBLIC_ORIGIN: origin, TRUST_PROXY: 'none' })), { TRUST_PROXY: 'doubtful' })
   t.match(states(settings({ PUBLIC_ORIGIN: origin, TRUST_PROXY: '0.0.0.0/0' })), { TRUST_PROXY: 'wrong' })
   t.match(states(settings({ PUBLIC_ORIGIN: 'https://zhar.example', TRUST_PROXY: 'none' })), { PUBLIC_ORIGIN: 'wrong' })
-  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
-  t.match(states(checkSettings(parseEnv({}), collector)), { OTEL_EXPORTER_OTLP_ENDPOINT: 'doubtful' })
   const backend = { RESTAURANT_API_URL: 'http://api.example', PHONE_HASH_SECRET: 'fifteen-letters' }
   t.match(states(settings(backend)), { PHONE_HASH_SECRET: 'doubtful', RESTAURANT_API_URL: 'doubtful' })
   t.notOk('RESTAURANT_API_URL' in states(settings({ ...backend, RESTAURANT_API_URL: 'http://127.0.0.1:4001' })))
@@ -175,8 +172,7 @@ t.test('settings of the embedded restaurant are checked: push messages, payments
   }
 })
 
-t.test('the Node version, the data directory and its secret are checked', async (t) => {
-  t.same([checkNode('26.10.0').state, checkNode('22.1.0').state], ['good', 'wrong'])
+t.test('the data directory and its secret are checked', async (t) => {
   const DATA_DIR = t.testdir({ 'phone-hash-secret': SECRET })
   const secret = join(DATA_DIR, 'phone-hash-secret')
   chmodSync(secret, 0o644)
@@ -274,8 +270,7 @@ t.test('missing calls, missing fields and failures of a backend are reported sep
   t.match(line(/getNews$/), [{ state: 'doubtful', message: 'answers 503', remedy: /outage/ }])
   t.match(line(/not there/), [
     { state: 'doubtful', message: /Prices of a cart: the checkout says how to order/ },
-    { state: 'good', message: 'Search in the menu: from the menu' },
-    { state: 'good', message: 'Saved addresses: left out of the shop' },
+    { state: 'good', message: 'Search in the menu, Saved addresses: the shop does without' },
   ])
   t.same(
     backend.seen.filter(({ headers }) => headers['x-gate'] !== 'open'),
@@ -303,7 +298,7 @@ t.test('dishes and categories with GUIDs for ids are no warning: the shop would 
   t.equal(found.length, 1)
 })
 
-t.test('the phone hash is reported as accepted, accepted unverified, or refused for another secret', async (t) => {
+t.test('the phone hash is reported where it is accepted unverified, or refused for another secret', async (t) => {
   const phoneHash = { header: 'X-Phone-Hash', secret: THEIR_SECRET }
   const backend = await startDemoRestaurant(t, { now: () => new Date(), phoneHash })
   const customer = { phone: '380671234567' }
@@ -311,7 +306,7 @@ t.test('the phone hash is reported as accepted, accepted unverified, or refused 
     (await checkRestaurant(connected(backend.origin, { PHONE_HASH_SECRET: secret }), customer)).filter(({ subject }) =>
       subject.startsWith('PHONE_HASH_SECRET'),
     )
-  t.match(await findings(THEIR_SECRET), [{ state: 'good' }])
+  t.same(await findings(THEIR_SECRET), [])
   t.match(await findings(SECRET), [{ state: 'wrong', message: /the right hash is refused: PHONE_HASH_SECRET/ }])
   const careless = await startExampleBackend(t)
   t.match(
