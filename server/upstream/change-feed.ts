@@ -14,7 +14,7 @@ export interface ChangeFeed {
   /** Resolves with the next change of the menu, or when the signal aborts. */
   nextMenu(signal: AbortSignal): Promise<void>
   /** False for a notification already received, here or by another process. */
-  isNew(signature: string): Promise<boolean>
+  isNew(id: string): Promise<boolean>
   close(): void
 }
 
@@ -26,12 +26,12 @@ const Change = z.discriminatedUnion('what', [
 
 /** How long a signed notification is accepted, early or late. */
 export const REPLAY_WINDOW_MS = 10 * 60_000
-const SIGNATURES = 10_000
+const HOOKS_MAX = 10_000
 
 export function createChangeFeed(redis: RedisClient | undefined, origin: string, now: () => number): ChangeFeed {
   const orders = new EventEmitter().setMaxListeners(0)
   const menu = new EventEmitter().setMaxListeners(0)
-  const seen = new LRUCache<string, true>({ max: SIGNATURES, ttl: REPLAY_WINDOW_MS })
+  const seen = new LRUCache<string, true>({ max: HOOKS_MAX, ttl: REPLAY_WINDOW_MS })
   let menuAt = 0
   const hear = (change: Change): void => {
     if (change.what === 'order') return void orders.emit(change.id)
@@ -56,10 +56,10 @@ export function createChangeFeed(redis: RedisClient | undefined, origin: string,
         () => undefined,
         () => undefined,
       ),
-    async isNew(signature) {
-      if (seen.has(signature)) return false
-      seen.set(signature, true)
-      return (await redis?.run((to) => to.set(`zhar:hook:${signature}`, '1', 'PX', REPLAY_WINDOW_MS, 'NX'))) !== null
+    async isNew(id) {
+      if (seen.has(id)) return false
+      seen.set(id, true)
+      return (await redis?.run((to) => to.set(`zhar:hook:${id}`, '1', 'PX', REPLAY_WINDOW_MS, 'NX'))) !== null
     },
     close: () => listening?.disconnect(),
   }
