@@ -201,7 +201,7 @@ const Environment = z
   .refine(({ WORKERS, REDIS_URL }) => WORKERS === 1 || REDIS_URL, {
     path: ['REDIS_URL'],
     error:
-      'needed with more than one of WORKERS: without it rate limits, cached answers and orders in flight are separate in each process',
+      'needed with more than one of WORKERS: without it rate limits and cached answers are separate in each process',
   })
   .refine(
     ({ PHONE_HASH_SECRET, SIGNING_SECRET, REDIS_URL }) =>

@@ -6,23 +6,26 @@ import { quoteChangedIn } from '#server/upstream/quote-changed.ts'
 import { isClientRefusal } from '#server/upstream/refusal.ts'
 import { withPhone } from './order-access.ts'
 
-/** Places an order unless its key is being placed right now, for the client and for the form without scripts. */
+/** Places an order unless its key is being placed right now by this process; of several, the restaurant takes one order per key. */
 export async function placeOnce(
   request: FastifyRequest,
   { key, phone }: { key: string; phone: string },
   send: () => Promise<{ data: Order }>,
 ): Promise<Order> {
   const { log, server } = request
-  const placed = await server.ordersInFlight
-    .run(key, () => send().catch(rethrowAsOutcome))
-    .catch(countAndRethrow(request))
-  server.metrics.orders(placed ? 'create' : 'duplicate')
-  if (!placed) {
+  if (server.ordersInFlight.has(key)) {
+    server.metrics.orders('duplicate')
     log.info({ event: 'order_duplicate' }, 'duplicate order request')
     throw new ShopError(409, 'order_in_flight')
   }
-  log.info({ event: 'order_create', number: placed.data.number }, 'order placed')
-  return withPhone(placed.data, phone)
+  server.ordersInFlight.add(key)
+  const { data } = await send()
+    .catch(rethrowAsOutcome)
+    .catch(countAndRethrow(request))
+    .finally(() => server.ordersInFlight.delete(key))
+  server.metrics.orders('create')
+  log.info({ event: 'order_create', number: data.number }, 'order placed')
+  return withPhone(data, phone)
 }
 
 /** Refusals are known outcomes; after any other failure of a sent request the order may have been placed. */

@@ -14,7 +14,6 @@ import {
 import { createChangeFeed, type ChangeFeed } from '#server/upstream/change-feed.ts'
 import { createUpstreamClient, type Around, type UpstreamClient } from '#server/upstream/client.ts'
 import { createEventReader, type EventReader } from '#server/upstream/event-reader.ts'
-import { createOrderLock, type OrderLock } from '#server/upstream/order-lock.ts'
 import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
 import type { ImageOrigins } from '#server/upstream/reading/image-origins.ts'
 import { createDroppedValuesLog } from '#server/upstream/reading/dropped-values-log.ts'
@@ -36,8 +35,8 @@ declare module 'fastify' {
     startData: DiskCache | null
     /** Streams of server-sent events. */
     upstreamEvents: EventReader
-    /** Keys of orders in flight. */
-    ordersInFlight: OrderLock
+    /** Keys of the orders that this process is placing. */
+    ordersInFlight: Set<string>
   }
 }
 
@@ -82,7 +81,7 @@ export const upstream = fp(
     )
     const events = createEventReader(origin, timeouts, headers)
     app.decorate('upstreamEvents', events)
-    app.decorate('ordersInFlight', createOrderLock(app.redis ?? undefined, origin))
+    app.decorate('ordersInFlight', new Set<string>())
     app.addHook('onClose', async () => {
       changes.close()
       await Promise.all([client.close(), events.close()])
