@@ -1,6 +1,6 @@
 import { EnvError, parseEnv } from '#server/env.ts'
 import { checkBrand, checkOffer } from './check-brand.ts'
-import { checkBuild, checkMachine } from './check-machine.ts'
+import { checkData } from './check-data.ts'
 import { failed, type CheckResult } from './check-result.ts'
 import { checkEmbedded } from './check-embedded-restaurant.ts'
 import { checkRestaurant, type TestCustomer } from './check-restaurant.ts'
@@ -15,8 +15,7 @@ export async function runChecks(variables: NodeJS.ProcessEnv, customer: TestCust
       ...checkSettings(env),
       checkBrand(env.BRAND_FILE, Boolean(env.RESTAURANT_API_URL ?? env.RESTAURANT_FOLDER)),
       ...(await checkEmbedded(variables)),
-      ...(await checkMachine(env)),
-      checkBuild(),
+      checkData(env),
       ...(await checkRestaurant(env, customer)),
       ...(await checkOffer(env)),
       await checkRedis(env.REDIS_URL),

@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { json } from '../../fakes/misbehaving-server.ts'
-import { ServiceMissing, startRedis, type RedisServer } from '../../support/services/installed-services.ts'
+import { withRedis } from '../../support/services/installed-services.ts'
 import { paths, startSignInRestaurant } from '../../fakes/sign-in-restaurant.ts'
+import { until } from '../../support/shop-process.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { freshIp, freshPhone, visitorsOf } from '../../support/visitor.ts'
 
@@ -10,27 +10,12 @@ import { freshIp, freshPhone, visitorsOf } from '../../support/visitor.ts'
 
 const restaurant = await startSignInRestaurant(t)
 
-async function withRedis(t: Test, body: (server: RedisServer) => Promise<void>): Promise<void> {
-  const server = await startRedis(t).catch((error: unknown) => {
-    if (error instanceof ServiceMissing) return error
-    throw error
-  })
-  if (!(server instanceof ServiceMissing)) return body(server)
-  t.comment(`NOT TESTED: ${server.message}`)
-  t.pass('no Redis', { skip: server.message })
-}
-
 async function twoShops(t: Test, url: string, variables: NodeJS.ProcessEnv = {}) {
   const open = () => startShop(t, { upstream: restaurant, limits: 'on', variables: { REDIS_URL: url, ...variables } })
   const shops = await Promise.all([open(), open()])
   for (const { app } of shops) await until(() => app.redis?.client.status === 'ready')
   const visitors = await Promise.all(shops.map(async (shop) => visitorsOf(await shop.listen())))
   return { shops, asks: (n: number, ip: string) => visitors[n % 2]?.(ip) ?? (t.fail('no shop') as never) }
-}
-
-async function until(what: () => boolean): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await setTimeout(10)) if (what()) return
-  throw new Error(`timed out waiting for: ${what}`)
 }
 
 t.test('of 500 parallel SMS requests to two replicas exactly the allowed number reaches the restaurant', (t) =>

@@ -2,7 +2,7 @@ import pino from 'pino'
 import t, { type Test } from 'tap'
 import { parseEnv } from '#server/env.ts'
 import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
-import { ServiceMissing, startRedis } from '../../support/services/installed-services.ts'
+import { withRedis } from '../../support/services/installed-services.ts'
 import { freePort, until } from '../../support/shop-process.ts'
 
 /** When a shop is ready for customers. */
@@ -46,21 +46,18 @@ t.test('a backend that answers some calls and not yet its menu is awaited', asyn
   t.same([shop.isOpen(), await statusOf('/catalog')], [true, 200])
 })
 
-t.test('not ready before its store has been reached once; a later outage of the store is tolerated', async (t) => {
-  const redis = await startRedis(t).catch((error: unknown) => {
-    if (error instanceof ServiceMissing) return error
-    throw error
-  })
-  if (redis instanceof ServiceMissing) return t.pass('no Redis', { skip: redis.message })
-  redis.freeze()
-  const restaurant = await startFakeRestaurant(t)
-  const { shop, statusOf } = await openShop(t, restaurant, { REDIS_URL: redis.url })
-  t.equal(await statusOf('/bff/cities'), 200, 'requests are served')
-  t.notOk(shop.isOpen())
-  redis.thaw()
-  await until(() => shop.isOpen())
-  await redis.stop()
-  t.equal(await statusOf('/bff/restaurants'), 200)
-  t.ok(shop.isOpen())
-  await until(async () => /^zhar_store_up 0$/m.test(await shop.metrics()))
-})
+t.test('not ready before its store has been reached once; a later outage of the store is tolerated', (t) =>
+  withRedis(t, async (redis) => {
+    redis.freeze()
+    const restaurant = await startFakeRestaurant(t)
+    const { shop, statusOf } = await openShop(t, restaurant, { REDIS_URL: redis.url })
+    t.equal(await statusOf('/bff/cities'), 200, 'requests are served')
+    t.notOk(shop.isOpen())
+    redis.thaw()
+    await until(() => shop.isOpen())
+    await redis.stop()
+    t.equal(await statusOf('/bff/restaurants'), 200)
+    t.ok(shop.isOpen())
+    await until(async () => /^zhar_store_up 0$/m.test(await shop.metrics()))
+  }),
+)

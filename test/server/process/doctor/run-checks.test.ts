@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import t from 'tap'
 import { checkBrand } from '#server/process/doctor/check-brand.ts'
-import { checkBuild, checkData } from '#server/process/doctor/check-machine.ts'
+import { checkData } from '#server/process/doctor/check-data.ts'
 import { checkEmbedded } from '#server/process/doctor/check-embedded-restaurant.ts'
 import { runChecks } from '#server/process/doctor/run-checks.ts'
 import { formatResult, type CheckResult } from '#server/process/doctor/check-result.ts'
@@ -21,7 +21,7 @@ import { startExampleBackend } from '../../../fakes/example-backend.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { startDemoRestaurant } from '../../../support/demo-restaurant.ts'
 import { freePort } from '../../../support/shop-process.ts'
-import { ServiceMissing, startRedis } from '../../../support/services/installed-services.ts'
+import { withRedis } from '../../../support/services/installed-services.ts'
 import { machineNow } from '../../../support/test-clock.ts'
 
 /** `npm run doctor` explains what prevents a shop from opening, without secrets. */
@@ -34,12 +34,7 @@ const states = (found: readonly CheckResult[]): Record<string, string> =>
 const settings = (variables: NodeJS.ProcessEnv) => checkSettings(parseEnv(variables))
 
 t.test('a sound shop has no findings; each wrong setting has a remedy and its value is not shown', async (t) => {
-  const ports = {
-    PORT: String(await freePort()),
-    OPS_PORT: String(await freePort()),
-    RESTAURANT_PORT: String(await freePort()),
-  }
-  const found = await runChecks({ NODE_ENV: 'development', HOST: '127.0.0.1', DATA_DIR: t.testdir(), ...ports })
+  const found = await runChecks({ NODE_ENV: 'development', DATA_DIR: t.testdir() })
   t.same(
     found.filter(({ state }) => state !== 'good'),
     [],
@@ -52,10 +47,6 @@ t.test('a sound shop has no findings; each wrong setting has a remedy and its va
     'embedded restaurant',
     'PostgreSQL',
     /^DATA_DIR/,
-    /^PORT/,
-    /^OPS_PORT/,
-    /^RESTAURANT_PORT/,
-    'built client',
     'restaurant API',
     'Redis',
   ])
@@ -90,22 +81,6 @@ t.test('the brand, its errors, and an external restaurant under the demo’s bra
   t.match(checkBrand(undefined, true), { state: 'doubtful', remedy: /integrators/ })
   const path = join(t.testdir({ 'brand.json': '{}' }), 'brand.json')
   t.match(checkBrand(path, true), { state: 'wrong', message: /name: .*\n.*tagline: / })
-})
-
-t.test('a port in use by another program is named', async (t) => {
-  const taken = String(await freePort(t))
-  const free = { OPS_PORT: String(await freePort()), RESTAURANT_PORT: String(await freePort()) }
-  const found = await runChecks({
-    NODE_ENV: 'development',
-    HOST: '127.0.0.1',
-    DATA_DIR: t.testdir(),
-    PORT: taken,
-    ...free,
-  })
-  t.match(
-    found.find(({ subject }) => subject === `PORT ${taken}`),
-    { state: 'wrong', remedy: /another port/ },
-  )
 })
 
 t.test('valid but doubtful settings are reported', async (t) => {
@@ -193,28 +168,16 @@ t.test('the data directory and its secret are checked', async (t) => {
 })
 
 t.test('the doctor ends on a data directory that cannot be made', async (t) => {
-  const ports = { PORT: String(await freePort()), OPS_PORT: String(await freePort()), RESTAURANT_PORT: '0' }
   for (const DATA_DIR of [
     join(t.testdir({ file: '' }), 'file/below'),
     ...(process.platform === 'linux' ? ['/proc/nowhere'] : []),
   ]) {
-    const env = { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', DATA_DIR, ...ports }
+    const env = { ...process.env, NODE_ENV: 'development', DATA_DIR }
     const ended = await promisify(execFile)(process.execPath, [doctor], { env, timeout: 20_000 }).catch(
       (error: unknown) => error as object,
     )
     t.match(ended, { code: 1, stdout: `WRONG  DATA_DIR ${DATA_DIR}: cannot be written` })
   }
-})
-
-t.test('a client build that is missing or incomplete is reported', async (t) => {
-  const dist = t.testdir({
-    client: { '.vite': { 'manifest.json': '{"a.ts":{"file":"assets/a.js"}}' }, assets: { 'a.js': '' } },
-    server: { 'entry-server.js': '' },
-  })
-  t.equal(checkBuild(dist).state, 'good')
-  rmSync(join(dist, 'client/assets/a.js'))
-  t.match(checkBuild(dist), { state: 'wrong', message: /assets\/a\.js/, remedy: 'npm run build' })
-  t.equal(checkBuild(join(dist, 'nowhere')).state, 'wrong')
 })
 
 const connected = (url: string, more: NodeJS.ProcessEnv = {}) =>
@@ -330,9 +293,7 @@ t.test('stores are reported with version and latency, without their passwords', 
     t.notMatch(formatResult(finding), SECRET)
   }
   t.same([(await checkRedis(undefined)).state, (await postgres({})).state], ['good', 'good'])
-  const redis = await startRedis(t).catch((error: unknown) => {
-    if (error instanceof ServiceMissing) return null
-    throw error
-  })
-  if (redis) t.match(await checkRedis(redis.url), { message: /^\d+\.\d+\.\d+, (but )?\d+ ms away$/ })
+  await withRedis(t, async ({ url }) =>
+    t.match(await checkRedis(url), { message: /^\d+\.\d+\.\d+, (but )?\d+ ms away$/ }),
+  )
 })

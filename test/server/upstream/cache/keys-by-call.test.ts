@@ -6,7 +6,7 @@ import type { UpstreamClient } from '#server/upstream/client.ts'
 import { MAX_KEYS_PER_CALL } from '#server/upstream/cache/keys-by-call.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
 import { createRedisCache, type SharedCache, type CacheEntry } from '#server/upstream/cache/redis-cache.ts'
-import { ServiceMissing, startRedis } from '../../../support/services/installed-services.ts'
+import { withRedis } from '../../../support/services/installed-services.ts'
 
 /** Requests for missing pages: their cached answers are bounded and expire soon. */
 
@@ -56,16 +56,8 @@ t.test('empty answers are shared for a minute, others for a day', async (t) => {
   t.same(lives, [86_400_000, 86_400_000, 60_000])
 })
 
-const server = await startRedis(t).catch((error: unknown) => {
-  if (error instanceof ServiceMissing) return error
-  throw error
-})
-
-t.test(
-  'Redis stores a limited number of answers of a call, the latest ones',
-  { skip: server instanceof ServiceMissing && `NOT TESTED: ${server.message}` },
-  async (t) => {
-    if (server instanceof ServiceMissing) return
+t.test('Redis stores a limited number of answers of a call, the latest ones', (t) =>
+  withRedis(t, async (server) => {
     const client = new Redis(server.url)
     const redis = await connectRedis(server.url, { warn: () => {}, info: () => {} } as never)
     t.teardown(() => (client.disconnect(), redis.close()))
@@ -78,5 +70,5 @@ t.test(
     t.equal(await store.get('getNews uk 1'), undefined)
     t.match(await store.get(`getNews uk ${QUESTIONS}`), { at: QUESTIONS })
     t.match(await store.get('getCities uk'), { at: 1 }, 'another call is none of theirs')
-  },
+  }),
 )

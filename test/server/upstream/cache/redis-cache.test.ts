@@ -5,7 +5,8 @@ import { createAnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import type { UpstreamClient } from '#server/upstream/client.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
 import { createRedisCache } from '#server/upstream/cache/redis-cache.ts'
-import { ServiceMissing, startRedis, type RedisServer } from '../../../support/services/installed-services.ts'
+import { withRedis, type RedisServer } from '../../../support/services/installed-services.ts'
+import { until } from '../../../support/shop-process.ts'
 import { stopwatch } from '../../../support/stopwatch.ts'
 
 /** The replicas' shared cache; an unavailable Redis blocks no request. */
@@ -19,22 +20,14 @@ interface Redises {
   client: Redis
 }
 
-/** A Redis server of this test, or a skip with a message. */
-async function withRedis(t: Test, body: (t: Test, redises: Redises) => Promise<void>): Promise<void> {
-  const server = await startRedis(t).catch((error: unknown) => {
-    if (error instanceof ServiceMissing) return error
-    throw error
+/** A Redis server of this test, and a client of it. */
+const withClient = (t: Test, body: (t: Test, redises: Redises) => Promise<void>): Promise<void> =>
+  withRedis(t, async (server) => {
+    const client = new Redis(server.url, { retryStrategy: () => 50 })
+    client.on('error', () => {})
+    t.teardown(() => client.disconnect())
+    await body(t, { server, client })
   })
-  if (server instanceof ServiceMissing) {
-    t.comment(`NOT TESTED: ${server.message}`)
-    t.pass('no Redis', { skip: server.message })
-    return
-  }
-  const client = new Redis(server.url, { retryStrategy: () => 50 })
-  client.on('error', () => {})
-  t.teardown(() => client.disconnect())
-  await body(t, { server, client })
-}
 
 /** A replica of the shop; all of them ask the same restaurant. */
 function replicas(t: Test, url: string) {
@@ -64,14 +57,10 @@ function replicas(t: Test, url: string) {
   return { state, lines, replica }
 }
 
-async function until(what: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await setTimeout(10)) if (await what()) return
-  throw new Error(`timed out waiting for: ${what}`)
-}
 const stored = (client: Redis): Promise<string[]> => client.keys('zhar:*')
 
 t.test('two replicas share one fetch; language and restaurant have keys of their own', (t) =>
-  withRedis(t, async (t, { server, client }) => {
+  withClient(t, async (t, { server, client }) => {
     const { state, replica } = replicas(t, server.url)
     const [one, other, foreign] = [await replica(), await replica(), await replica('http://other.example')]
     t.same(await one.cities(), kyiv)
@@ -92,7 +81,7 @@ t.test('two replicas share one fetch; language and restaurant have keys of their
 )
 
 t.test('a replica that starts during an outage of the restaurant reads the others’ answers, for a day', (t) =>
-  withRedis(t, async (t, { server, client }) => {
+  withClient(t, async (t, { server, client }) => {
     const { state, replica } = replicas(t, server.url)
     await (await replica()).cities()
     await until(async () => (await stored(client)).length === 1)
@@ -107,7 +96,7 @@ t.test('a replica that starts during an outage of the restaurant reads the other
 )
 
 t.test('the newer answer wins: what another replica fetched is not fetched again', (t) =>
-  withRedis(t, async (t, { server, client }) => {
+  withClient(t, async (t, { server, client }) => {
     const { state, replica } = replicas(t, server.url)
     const [one, other] = [await replica(), await replica()]
     await one.cities()
@@ -126,7 +115,7 @@ t.test('the newer answer wins: what another replica fetched is not fetched again
 )
 
 t.test('an invalid value under a key is ignored', (t) =>
-  withRedis(t, async (t, { server, client }) => {
+  withClient(t, async (t, { server, client }) => {
     const { state, replica } = replicas(t, server.url)
     await (await replica()).cities()
     await until(async () => (await stored(client)).length === 1)
@@ -153,7 +142,7 @@ t.test('an invalid value under a key is ignored', (t) =>
 )
 
 t.test('when Redis stops and returns, reads succeed and one line is logged each time', (t) =>
-  withRedis(t, async (t, { server, client }) => {
+  withClient(t, async (t, { server, client }) => {
     const { state, lines, replica } = replicas(t, server.url)
     const [one, other] = [await replica(), await replica()]
     await one.cities()
@@ -180,7 +169,7 @@ t.test('when Redis stops and returns, reads succeed and one line is logged each 
 )
 
 t.test('a Redis that hangs delays one read by a quarter of a second, later ones not at all', (t) =>
-  withRedis(t, async (t, { server }) => {
+  withClient(t, async (t, { server }) => {
     const { lines, replica } = replicas(t, server.url)
     const one = await replica()
     server.freeze()
@@ -196,7 +185,7 @@ t.test('a Redis that hangs delays one read by a quarter of a second, later ones 
 )
 
 t.test('a wrong password blocks no reads and is not logged', (t) =>
-  withRedis(t, async (t, { server, client }) => {
+  withClient(t, async (t, { server, client }) => {
     await client.config('SET', 'requirepass', 'swordfish')
     for (const url of [server.url, server.url.replace('//', '//:wrongfish@')]) {
       const logged: string[] = []
