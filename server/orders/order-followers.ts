@@ -3,25 +3,17 @@ import { isOver } from '#shared/rules/orders/order-courses.ts'
 import { createMailbox, type Mailbox } from '#server/serving/mailbox.ts'
 import type { OrderFeed, OrderFeedOptions } from '#server/upstream/order-feed.ts'
 
-/**
- * Followed orders of this process. Changes come by one subscription and are handed to every follower in memory; while the
- * backend sends none, each order has one source for all its followers: its own event stream, or a read now and then.
- */
-export interface OrderFollowers {
-  /** Rejects when the order cannot be read. The events: its present state, then each change, until it is over. */
-  follow(id: string, source: OrderSource, signal: AbortSignal): Promise<AsyncIterable<OrderEvent>>
-  close(): void
-}
-
 /** Access of one follower to the order. */
 export interface OrderSource {
   read(): Promise<OrderEvent>
   open(signal: AbortSignal): Promise<AsyncIterable<OrderEvent>>
 }
 
+type Feed = Pick<OrderFeed, 'isLive' | 'start' | 'close'>
+
 export interface FollowerPorts {
   /** Creates the subscription; it begins with the first follower. */
-  readonly feedFor: (listener: Pick<OrderFeedOptions, 'onChange' | 'onLive'>) => OrderFeed
+  readonly feedFor: (listener: Pick<OrderFeedOptions, 'onChange' | 'onLive'>) => Feed
   /** Notices that an order has changed, from the backend's hooks. */
   readonly onNotice: (id: string, listener: () => void) => () => void
   /** Interval of reads without subscription and stream. */
@@ -76,7 +68,7 @@ async function readAll(orders: FollowedOrder[]): Promise<void> {
 }
 
 /** Reads stale orders, and those whose changes do not arrive; returns a stop. */
-function readInRounds(followed: ReadonlyMap<string, FollowedOrder>, feed: OrderFeed, everyMs: number): () => void {
+function readInRounds(followed: ReadonlyMap<string, FollowedOrder>, feed: Feed, everyMs: number): () => void {
   let isReading = false
   const rounds = setInterval(() => {
     if (isReading) return
@@ -129,7 +121,11 @@ function leave(order: FollowedOrder, box: OrderMailbox): void {
   if (order.boxes.delete(box) && order.boxes.size === 0) order.left.abort()
 }
 
-export function createOrderFollowers({ feedFor, onNotice, readEveryMs = READ_MS }: FollowerPorts): OrderFollowers {
+/**
+ * Followed orders of this process. Changes come by one subscription and are handed to every follower in memory; while the
+ * backend sends none, each order has one source for all its followers: its own event stream, or a read now and then.
+ */
+export function createOrderFollowers({ feedFor, onNotice, readEveryMs = READ_MS }: FollowerPorts) {
   const followed = new Map<string, FollowedOrder>()
   const streams = new OrderStreams()
   const feed = feedFor({
@@ -138,7 +134,8 @@ export function createOrderFollowers({ feedFor, onNotice, readEveryMs = READ_MS 
   })
   const stopReading = readInRounds(followed, feed, readEveryMs)
   return {
-    async follow(id, source, signal) {
+    /** Rejects when the order cannot be read. The events: its present state, then each change, until it is over. */
+    async follow(id: string, source: OrderSource, signal: AbortSignal): Promise<AsyncIterable<OrderEvent>> {
       const box: OrderMailbox = createMailbox()
       const order = followedOrder(followed, id, onNotice)
       order.boxes.set(box, source)
@@ -157,7 +154,7 @@ export function createOrderFollowers({ feedFor, onNotice, readEveryMs = READ_MS 
       if (!feed.isLive) void streams.deliver(order, source)
       return eventsIn(box, () => leave(order, box))
     },
-    close() {
+    close(): void {
       stopReading()
       feed.close()
     },

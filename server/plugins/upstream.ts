@@ -5,12 +5,7 @@ import { UpstreamError } from '#server/errors.ts'
 import { createFileStore } from '#server/storage/file-store.ts'
 import { currentBrand } from '#server/brand/current-brand.ts'
 import type { Feature } from '#shared/contract/missing-features.ts'
-import {
-  createCapabilities,
-  lacksCall,
-  type Capabilities,
-  type Verdict,
-} from '#server/upstream/backend-capabilities.ts'
+import { lacksCall, Capabilities, type Verdict } from '#server/upstream/backend-capabilities.ts'
 import { createChangeFeed, type ChangeFeed } from '#server/upstream/change-feed.ts'
 import { createUpstreamClient, type Around, type UpstreamClient } from '#server/upstream/client.ts'
 import { createEventReader, type EventReader } from '#server/upstream/event-reader.ts'
@@ -60,7 +55,7 @@ export const upstream = fp(
   async (app: FastifyInstance, options: UpstreamOptions) => {
     const { origin, headers, timeouts = TIMEOUTS, now = () => new Date() } = options
     const milliseconds = (): number => now().getTime()
-    app.decorate('capabilities', capabilitiesOf(app, milliseconds))
+    app.decorate('capabilities', capabilitiesOf(app))
     const changes = createChangeFeed(app.redis, origin, milliseconds)
     app.decorate('changes', changes)
     const client = clientOf(app, options, milliseconds)
@@ -94,21 +89,20 @@ export const upstream = fp(
 const ROUND_MS = 2000
 
 /** Changes of one round are one line: a small backend lacks thirty capabilities. */
-function capabilitiesOf({ metrics, log }: FastifyInstance, now: () => number): Capabilities {
+function capabilitiesOf({ metrics, log }: FastifyInstance): Capabilities {
   const changed: Record<Verdict, Feature[]> = { missing: [], present: [] }
   function report(): void {
     const [missing, present] = [changed.missing.splice(0), changed.present.splice(0)]
     log.warn({ event: 'capability', missing, present }, 'capabilities of the restaurant’s backend have changed')
   }
-  return createCapabilities({
-    now,
-    own: currentBrand().offer ? ['offer'] : [],
-    onChange(capability, verdict) {
+  return new Capabilities(
+    (capability, verdict) => {
       metrics.upstream.capability(capability, verdict === 'present')
       if (changed.missing.length + changed.present.length === 0) setTimeout(report, ROUND_MS).unref()
       changed[verdict].push(capability)
     },
-  })
+    currentBrand().offer ? ['offer'] : [],
+  )
 }
 
 /** Each call carries its caller's trace, is measured, and watched for missing capabilities. */

@@ -18,12 +18,12 @@ import {
   throwUnlessGood,
   type JsonResponse,
 } from './read-json.ts'
-import { createAnswerMemo, type AnswerMemo } from './reading/answer-memo.ts'
+import { createAnswerMemo } from './reading/answer-memo.ts'
 import type { ImageOrigins } from './reading/image-origins.ts'
 import { readResponse, type OnDropped } from './reading/read-response.ts'
 import { isAcknowledgement, remarksOf } from './reading/schema-reader.ts'
 import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
-import { createRetrying, type Retrying } from './retry.ts'
+import { retrying } from './retry.ts'
 
 export type { CallScope } from './request.ts'
 export type CallInput<C extends RestaurantCall> = InputOf<RestaurantApi[C]>
@@ -63,13 +63,12 @@ export interface ClientOptions {
 interface FamilyPool {
   pool: Dispatcher
   breaker: Breaker
-  retrying: Retrying
 }
 type Request = Dispatcher.RequestOptions & SentTracking
 
 /** The only client of the restaurant API: fixed origin, no redirects; answers are read tolerantly and returned in the contract's form. */
 export function createUpstreamClient(base: string, options: ClientOptions = {}): UpstreamClient {
-  const { timeouts = TIMEOUTS, onMismatch } = options
+  const { timeouts = TIMEOUTS, onMismatch, around = (_called, attempt) => attempt({}) } = options
   const { origin, pathname } = new URL(base)
   const prefix = pathname.replace(/\/$/, '')
   const pools = poolsOf(origin, timeouts, options.onBreaker)
@@ -77,15 +76,24 @@ export function createUpstreamClient(base: string, options: ClientOptions = {}):
   return {
     async call(name, input, scope) {
       const endpoint: Endpoint = restaurantApi[name]
-      const family = pools[endpoint.family]
+      const { family, method } = endpoint
+      const { pool, breaker } = pools[family]
       const { headers: headersMs, total } = timeoutOf(name, timeouts)
       const endsAt = performance.now() + total
-      const request = requestOf(endpoint, input, scope, { prefix, headers: options.headers })
-      const memo = endpoint.cache && !scope.token ? answers : null
-      const attempt = attemptOf({ name, endpoint, headersMs, endsAt, answers: memo, family }, request, options)
-      const answer = await (isRead(endpoint) ? family.retrying(attempt, endsAt) : attempt()).catch(
-        markToken(scope.token),
+      const request = requestOf(endpoint, input, scope, prefix)
+      // Path and language decide an anonymous answer.
+      const question = `${scope.locale} ${request.path}`
+      const read = readerOf(name, endpoint, options, (body, read, onLeftOut) =>
+        endpoint.cache && !scope.token ? answers(question, body, read, onLeftOut) : read(onLeftOut),
       )
+      const attempt = (): Promise<unknown> =>
+        around({ name, family, method }, (more) =>
+          breaker.run(name, () => {
+            const headers = { ...options.headers, ...request.headers, ...more }
+            return answerTo(pool, name, { ...request, headers }, attemptClock(headersMs, endsAt), read)
+          }),
+        )
+      const answer = await (isRead(endpoint) ? retrying(attempt, endsAt) : attempt()).catch(markToken(scope.token))
       if (!isOwn(name, answer, scope)) {
         onMismatch?.(name, scope.requestId)
         throw new UpstreamError('identity', name)
@@ -111,7 +119,6 @@ function poolsOf(origin: string, timeouts: Timeouts, onBreaker: ClientOptions['o
       maxResponseSize: ANSWER_LIMIT,
     }).compose(trackSent),
     breaker: createBreaker((state) => onBreaker?.(family, state), timeouts.breakerCalls),
-    retrying: createRetrying(),
   })
   return {
     catalog: open('catalog'),
@@ -128,102 +135,51 @@ function closePool({ pool, breaker }: FamilyPool): Promise<void> {
   return pool.close()
 }
 
-type AttemptSetup = Pick<AttemptOptions, 'name' | 'endpoint' | 'headersMs' | 'endsAt' | 'answers'> & {
-  readonly family: FamilyPool
-}
-
-/** One attempt of a call: traced, and refused while the breaker of its family is open. */
-function attemptOf(
-  { family: { pool, breaker }, ...options }: AttemptSetup,
-  request: Request,
-  { around = (_called, attempt) => attempt({}), onLeftOut = () => {}, pictures }: ClientOptions,
-): () => Promise<unknown> {
-  const { name, endpoint } = options
-  const { family, method } = endpoint
-  return () =>
-    around({ name, family, method }, (more) =>
-      breaker.run(name, () =>
-        attempt(
-          { pool, ...options, onLeftOut, pictures },
-          { ...request, headers: { ...(request.headers as Record<string, string>), ...more } },
-        ),
-      ),
-    )
-}
-
-export interface RequestDefaults {
-  readonly prefix: string
-  readonly headers?: Readonly<Record<string, string>> | undefined
-}
-
-const requestOf = (endpoint: Endpoint, input: Parts, scope: CallScope, { prefix, headers }: RequestDefaults) => ({
+const requestOf = (endpoint: Endpoint, input: Parts, scope: CallScope, prefix: string) => ({
   method: endpoint.method,
   path: prefix + pathOf(endpoint, input),
-  headers: { ...headers, ...headersOf(input, scope, endpoint.method), 'accept-encoding': ENCODINGS },
+  headers: { ...headersOf(input, scope, endpoint.method), 'accept-encoding': ENCODINGS },
   body: input.body === undefined ? null : JSON.stringify(input.body),
 })
 
-interface AttemptOptions {
-  pool: Dispatcher
-  name: RestaurantCall
-  endpoint: Endpoint
-  headersMs: number
-  /** All attempts of the call end then. */
-  endsAt: number
-  onLeftOut: OnDropped
-  pictures: ImageOrigins | undefined
-  /** Null: the answer may be a customer's. */
-  answers: AnswerMemo | null
+type ReadAnswer = (response: JsonResponse) => Promise<unknown>
+
+/** Reads a good answer in the contract's form; `once` may know the answer of equal bytes. */
+function readerOf(
+  name: RestaurantCall,
+  { answer: schema }: Endpoint,
+  { onLeftOut = () => {}, pictures }: ClientOptions,
+  once: (body: Buffer, read: (onDropped: OnDropped) => unknown, onDropped: OnDropped) => unknown,
+): ReadAnswer {
+  return async (response) => {
+    const { statusCode: status } = response
+    if (isAcknowledgement(schema)) {
+      const remarks = remarksOf(schema).length > 0
+      const content = remarks ? await readJson(name, response).catch(() => undefined) : discard(response.body)
+      return readResponse(name, schema, content, { status })
+    }
+    const body = await readBody(name, response)
+    const read = (onDropped: OnDropped): unknown =>
+      readResponse(name, schema, parseBody(name, body, response), { status, onLeftOut: onDropped, pictures })
+    return once(body, read, onLeftOut)
+  }
 }
 
-async function attempt({ headersMs, endsAt, ...options }: AttemptOptions, request: Request): Promise<unknown> {
-  const clock = attemptClock(headersMs, endsAt)
+/** One attempt of a call. */
+async function answerTo(
+  pool: Dispatcher,
+  name: RestaurantCall,
+  request: Request,
+  clock: AttemptClock,
+  read: ReadAnswer,
+): Promise<unknown> {
   try {
-    return await answerOf(options, request, clock)
+    const response = await send(pool, name, request, clock)
+    await throwUnlessGood(name, response)
+    return await read(response)
   } finally {
     clock.stop()
   }
-}
-
-async function answerOf(
-  { pool, name, endpoint, ...reading }: Omit<AttemptOptions, 'headersMs' | 'endsAt'>,
-  request: Request,
-  clock: AttemptClock,
-): Promise<unknown> {
-  const response = await send(pool, name, request, clock)
-  await throwUnlessGood(name, response)
-  const { statusCode: status, body } = response
-  if (isAcknowledgement(endpoint.answer)) {
-    const remarks = remarksOf(endpoint.answer).length > 0
-    const content = remarks ? await readJson(name, response).catch(() => undefined) : discard(body)
-    return readResponse(name, endpoint.answer, content, { status })
-  }
-  return readOnce(name, endpoint, { response, question: questionOf(request), ...reading })
-}
-
-/** Path and language decide an anonymous answer. */
-const questionOf = ({ path, headers }: Request): string =>
-  `${(headers as Record<string, string>)['accept-language']} ${path}`
-
-interface Received extends Pick<AttemptOptions, 'onLeftOut' | 'pictures' | 'answers'> {
-  response: JsonResponse
-  question: string
-}
-
-/** An anonymous answer with the same bytes as before is neither parsed nor checked again. */
-async function readOnce(
-  name: RestaurantCall,
-  { answer: schema }: Endpoint,
-  { response, question, answers, onLeftOut, pictures }: Received,
-): Promise<unknown> {
-  const pieces = await readBody(name, response)
-  const read: Parameters<AnswerMemo>[2] = (body, onDropped) =>
-    readResponse(name, schema, parseBody(name, body, response), {
-      status: response.statusCode,
-      onLeftOut: onDropped,
-      pictures,
-    })
-  return answers ? answers(question, pieces, read, onLeftOut) : read(Buffer.concat(pieces), onLeftOut)
 }
 
 /** The library's own timers tick in half seconds, too coarse for these timeouts. */

@@ -3,15 +3,6 @@ import type { OrderChange, OrderChanges } from '#shared/contract/order-changes.t
 import { UpstreamError } from '#server/errors.ts'
 import { lacksCall } from './backend-capabilities.ts'
 
-/** One subscription of this process to the changes of all orders, renewed for as long as the process runs. */
-export interface OrderFeed {
-  /** True while every change arrives. */
-  readonly isLive: boolean
-  /** Subscribes at the first call; resolves when it is clear whether the backend sends changes. */
-  start(): Promise<void>
-  close(): void
-}
-
 export interface OrderFeedOptions {
   readonly open: (signal: AbortSignal) => Promise<AsyncIterable<OrderChanges>>
   readonly onChange: (change: OrderChange) => void
@@ -35,9 +26,9 @@ const isCallMissing = (error: unknown): boolean =>
 const pauseAfter = (failures: number): number =>
   Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.most) * (0.5 + Math.random())
 
-export const createOrderFeed = (options: OrderFeedOptions): OrderFeed => new RenewedFeed(options)
-
-class RenewedFeed implements OrderFeed {
+/** One subscription of this process to the changes of all orders, renewed for as long as the process runs. */
+export class OrderFeed {
+  /** True while every change arrives. */
   isLive = false
   private readonly options: OrderFeedOptions
   private readonly closing = new AbortController()
@@ -47,6 +38,7 @@ class RenewedFeed implements OrderFeed {
     this.options = options
   }
 
+  /** Subscribes at the first call; resolves when it is clear whether the backend sends changes. */
   start(): Promise<void> {
     this.started ??= new Promise((settle) => {
       setTimeout(settle, START_MS).unref()

@@ -16,11 +16,8 @@ export const isTimeout = (cause: unknown): boolean => cause instanceof Error && 
 
 export type JsonResponse = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>
 
-/** A body in the pieces in which it arrived. */
-type Pieces = readonly Buffer[]
-
 /** The bounded, decoded body of an answer that may be JSON. */
-export async function readBody(call: string, response: JsonResponse): Promise<Pieces> {
+export async function readBody(call: string, response: JsonResponse): Promise<Buffer> {
   const stream = mayBeJson(response.headers) ? decoded(response) : null
   if (stream) return collect(call, stream, response).catch(asNotJson(call, response))
   discard(response.body)
@@ -40,7 +37,7 @@ export function parseBody(call: string, body: Buffer, response: JsonResponse): u
 
 /** Reads a bounded JSON body; invalid, oversized or truncated JSON becomes an UpstreamError. */
 export const readJson = async (call: string, response: JsonResponse): Promise<unknown> =>
-  parseBody(call, Buffer.concat(await readBody(call, response)), response)
+  parseBody(call, await readBody(call, response), response)
 
 /** A refusal or an outage, with what the restaurant says of it. */
 export async function throwUnlessGood(call: string, response: JsonResponse): Promise<void> {
@@ -90,7 +87,7 @@ function decoded({ headers, body }: JsonResponse): Readable | null {
 }
 
 /** Counts decoded bytes: a small body may expand. */
-async function collect(call: string, stream: Readable, { statusCode: status, body }: JsonResponse): Promise<Pieces> {
+async function collect(call: string, stream: Readable, { statusCode: status, body }: JsonResponse): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
   stream.on('data', (piece: Buffer) => {
@@ -100,7 +97,7 @@ async function collect(call: string, stream: Readable, { statusCode: status, bod
   })
   try {
     await finished(stream)
-    return pieces
+    return Buffer.concat(pieces)
   } catch (cause) {
     // A complete body that cannot be decoded is an invalid answer, not a network failure.
     if (cause instanceof UpstreamError || (stream !== body && !body.errored)) throw cause

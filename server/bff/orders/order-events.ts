@@ -5,7 +5,7 @@ import type { EventsOf } from '#server/serving/send-events.ts'
 import { openEvents, openEventsAnonymously } from '#server/http/restaurant-calls.ts'
 import { createOrderFollowers, type OrderSource } from '#server/orders/order-followers.ts'
 import { requireLinkedOrder, provenPhone, readLinkedOrder, readOrder } from '#server/orders/order-access.ts'
-import { createOrderFeed, type OrderFeed, type OrderFeedOptions } from '#server/upstream/order-feed.ts'
+import { OrderFeed, type OrderFeedOptions } from '#server/upstream/order-feed.ts'
 import { phoneProof } from '#server/upstream/phone-proof.ts'
 import { createOpenStreams } from '../routing/open-streams.ts'
 import { bffRoute } from '../routing/bff-route.ts'
@@ -58,7 +58,7 @@ function feedOfRestaurant(
   { phoneHash: { header, secret } }: OrderEventsOptions,
   listener: Pick<OrderFeedOptions, 'onChange' | 'onLive'>,
 ): OrderFeed {
-  return createOrderFeed({
+  return new OrderFeed({
     ...listener,
     onLost: (err) => log.warn({ event: 'order_feed', err }, 'subscription to order changes was lost'),
     open: (signal) => {

@@ -2,7 +2,13 @@ import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Locale } from '#shared/locale.ts'
 import { createResponseCache, type ResponseCache, type CachedResponse } from './response-cache.ts'
 import type { CallAnswer, CallInput, UpstreamClient } from '../client.ts'
-import { withDeadline, createInFlightReads, isPermanentRefusal, type ReadRequest } from './in-flight-reads.ts'
+import {
+  withDeadline,
+  createInFlightReads,
+  isPermanentRefusal,
+  type Moments,
+  type ReadRequest,
+} from './in-flight-reads.ts'
 import { orNothing } from './optional-reads.ts'
 import { cachePolicyOf, keyOf, RETRY_PAUSE, STALE_IF_ERROR } from './cache-policy.ts'
 import type { SharedCache } from './redis-cache.ts'
@@ -106,8 +112,6 @@ const DIFFERENCE = 60_000
 /** An answer from the far future was stored by a wrong clock: its age is unknown, so it is served only during an outage. */
 const ageAt = (now: number, { at }: { at: number }): number =>
   at > now + DIFFERENCE ? STALE_IF_ERROR : Math.max(0, now - at)
-
-type Moments = Required<Pick<ReaderOptions, 'now' | 'changedAt'>>
 
 function createFinder(
   answers: ResponseCache,

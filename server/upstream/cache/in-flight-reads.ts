@@ -6,6 +6,11 @@ import type { ResponseCache, CachedResponse } from './response-cache.ts'
 
 /** Upstream reads in flight: one per key and process, shared by all requests for it. */
 
+export interface Moments {
+  readonly now: () => number
+  readonly changedAt: () => number
+}
+
 export interface ReadRequest {
   readonly name: RestaurantCall
   readonly key: string
@@ -13,29 +18,11 @@ export interface ReadRequest {
   readonly fetch: () => Promise<unknown>
 }
 
-export interface InFlightRead {
-  /**
-   * The answer, or a timeout after this time, also for pages that join later. The read itself
-   * goes on and fills the cache.
-   */
-  within(milliseconds: number): Promise<CachedResponse>
-}
-
-export interface InFlightOptions {
-  readonly now: () => number
-  readonly changedAt: () => number
-  /** How old an answer is. */
-  readonly ageOf: (cached: CachedResponse) => number
-}
-
 /** Without a lock in Redis: it would save one call per replica and refresh, at the price of waiting for a dead replica. */
 export function createInFlightReads(
   answers: ResponseCache,
-  { now, changedAt, ageOf }: InFlightOptions,
-): (
-  question: ReadRequest,
-  /** The answer in memory came from the shared store, which is not asked again. */ isFromStore: boolean,
-) => InFlightRead {
+  { now, changedAt, ageOf }: Moments & { readonly ageOf: (cached: CachedResponse) => number },
+) {
   const flights = new SingleFlight<CachedResponse>()
   const cold = createColdStart()
   async function fetchAndStore(
@@ -56,12 +43,15 @@ export function createInFlightReads(
       throw error
     }
   }
-  return (question, isFromStore) => {
+  /** `isFromStore`: the answer in memory came from the shared store, which is not asked again. */
+  return (question: ReadRequest, isFromStore: boolean) => {
     // A read begun before the last change may return old data, so that no later request joins it.
     const key = `${changedAt()} ${question.key}`
     const { result, startedAt } = flights.join(key, () => fetchAndStore(question, isFromStore))
     return {
-      within: (milliseconds) => withDeadline(startedAt + milliseconds - performance.now(), question.name, result),
+      /** The answer, or a timeout after this time, also for pages that join later. The read itself goes on and fills the cache. */
+      within: (milliseconds: number) =>
+        withDeadline(startedAt + milliseconds - performance.now(), question.name, result),
     }
   }
 }

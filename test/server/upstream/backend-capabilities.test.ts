@@ -3,7 +3,7 @@ import { capabilities } from '#shared/contract/capabilities.ts'
 import { features, type Feature } from '#shared/contract/missing-features.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '#server/errors.ts'
-import { createCapabilities, type Verdict } from '#server/upstream/backend-capabilities.ts'
+import { Capabilities, type Verdict } from '#server/upstream/backend-capabilities.ts'
 import { createUpstreamClient } from '#server/upstream/client.ts'
 import { probeBackend, type Samples } from '#server/upstream/capability-probes.ts'
 import { listen, notFound } from '../../backends/http.ts'
@@ -17,15 +17,7 @@ const refusal = (status: number, body?: unknown): UpstreamError =>
 
 function learning() {
   const changes: string[] = []
-  let at = 0
-  const known = createCapabilities({ now: () => at, onChange: (name, verdict) => changes.push(`${name} ${verdict}`) })
-  return {
-    known,
-    changes,
-    pass: (milliseconds: number) => {
-      at += milliseconds
-    },
-  }
+  return { changes, known: new Capabilities((name, verdict) => changes.push(`${name} ${verdict}`)) }
 }
 
 t.test('probes find each capability that is missing, and only it', async (t) => {
@@ -202,17 +194,6 @@ t.test('a 404 about the request’s data does not close a known feature', async 
   t.ok(known.has('orders'))
   known.observe('createOrder', refusal(404, { message: 'The route api/create-order could not be found.' }))
   t.notOk(known.has('orders'), 'the framework names the route')
-})
-
-t.test('the answer to an order outranks concurrent reads for an hour', async (t) => {
-  const { known, pass } = learning()
-  const present = new Map<Feature, Verdict>([['orders', 'present']])
-  known.observe('createOrder', refusal(501))
-  known.applyVerdicts(present)
-  t.notOk(known.has('orders'))
-  pass(60 * 60_000)
-  known.applyVerdicts(present)
-  t.ok(known.has('orders'))
 })
 
 t.test('a call that was once answered is not marked missing by a customer’s invalid input', async (t) => {

@@ -27,7 +27,7 @@ const impatient: Timeouts = {
   read,
   write: { catalog: write, account: write, signIn: write, orders: write, payments: write, callbacks: write },
 }
-/** Each client has its own breakers and retry budget. */
+/** Each client has its own breakers. */
 function newClient(timeouts: Timeouts = TIMEOUTS, origin = server.origin) {
   const client = createUpstreamClient(origin, { timeouts })
   t.teardown(() => client.close())
@@ -53,15 +53,6 @@ async function readFails(behaviour: Behaviour, client = newClient()): Promise<Fa
 }
 
 const noOrders = { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 } }
-
-t.test('connecting, reading and writing have their timeouts', async (t) => {
-  t.match(TIMEOUTS, {
-    connect: 1000,
-    read: { headers: 2500, total: 4000 },
-    menu: { headers: 10_000, total: 15_000 },
-    write: { catalog: { total: 4000 }, account: { total: 4000 }, signIn: { total: 8000 }, orders: { total: 20_000 } },
-  })
-})
 
 const good = JSON.stringify(cities)
 const type = { 'content-type': 'application/json' }

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { UpstreamError } from '#server/errors.ts'
 import { createUpstreamClient } from '#server/upstream/client.ts'
-import { createOrderFeed } from '#server/upstream/order-feed.ts'
+import { OrderFeed } from '#server/upstream/order-feed.ts'
 import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
 import { bffExamples } from '#server/bff/openapi/examples.ts'
 import type { OrderChanges } from '#shared/contract/order-changes.ts'
@@ -18,7 +18,7 @@ t.test('a subscription that ends is renewed, and missed changes are read', async
   const log: string[] = []
   const renewed = Promise.withResolvers<void>()
   let opened = 0
-  const feed = createOrderFeed({
+  const feed = new OrderFeed({
     open: async (signal) => {
       opened += 1
       return (async function* (): AsyncGenerator<OrderChanges> {
@@ -51,7 +51,7 @@ for (const [name, status] of [
 ] as const)
   t.test(`a backend that ${name} is not called again for minutes, and followers do not wait`, async (t) => {
     let opened = 0
-    const feed = createOrderFeed({
+    const feed = new OrderFeed({
       open: async () => {
         opened += 1
         throw new UpstreamError('status', 'getOrderChanges', { status, body: undefined })

@@ -1,7 +1,6 @@
 import t from 'tap'
 import type { UpstreamError } from '#server/errors.ts'
 import { createUpstreamClient } from '#server/upstream/client.ts'
-import { createAnswerMemo } from '#server/upstream/reading/answer-memo.ts'
 import { json, startMisbehavingServer, text } from '../../../fakes/misbehaving-server.ts'
 
 /** Anonymous answers are parsed and checked once for the same bytes. */
@@ -77,22 +76,4 @@ t.test('an unreadable body is refused each time and does not replace the known a
   t.same([await refusal(), await refusal()], ['schema', 'schema'])
   server.behave(json(kyiv))
   t.equal(await client.call('getCities', {}, scope), first)
-})
-
-t.test('in whatever pieces a body arrives, only its bytes decide', async (t) => {
-  const remember = createAnswerMemo()
-  const answerTo = (...pieces: string[]): unknown =>
-    remember(
-      'question',
-      pieces.map((piece) => Buffer.from(piece)),
-      (body) => ({ read: body.toString() }),
-      () => {},
-    )
-  const first = answerTo('[1,', '2]')
-  t.same(first, { read: '[1,2]' })
-  for (const pieces of [['[1,2]'], ['[', '1', ',2]', ''], ['[1,', '2]']]) t.equal(answerTo(...pieces), first)
-  t.same(answerTo('[1,', '2'), { read: '[1,2' }, 'a shorter one')
-  t.same(answerTo('[1,', '2]', '\n'), { read: '[1,2]\n' }, 'a longer one')
-  t.same(answerTo('[1,', '3]'), { read: '[1,3]' })
-  t.same(answerTo(), { read: '' })
 })
