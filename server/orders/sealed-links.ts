@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { ORDER_LINK_LIFE_S } from '#shared/rules/orders/order-clock.ts'
@@ -10,6 +8,7 @@ import type { ShopContext } from '#server/shop-context.ts'
 import { SealedOrder } from '#shared/contract/order-endpoints.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { networkOf } from '#server/limits/client-network.ts'
+import { createSealing, HEADER } from './sealing.ts'
 
 /** Sealed links to one order: neither the address nor a log line reveals the order or its customer. */
 
@@ -36,8 +35,7 @@ declare module 'fastify' {
 /** A link only shows an order; a key also cancels it and pays for it. */
 const uses = { link: 'zhar order links', key: 'zhar order keys' } as const
 
-/** The constant header is not part of the address, so the algorithm cannot be chosen by an attacker. */
-const HEADER = { alg: 'dir', enc: 'A256GCM' } as const
+/** Not part of the address. */
 const BEGINNING = `${Buffer.from(JSON.stringify(HEADER)).toString('base64url')}..`
 /** Lengths of the IV and the tag; the ciphertext is between them. */
 const IV = 16
@@ -49,41 +47,20 @@ const REMEMBERED = 1000
 const wordOf = (token: string): string => token.slice(BEGINNING.length).replaceAll('.', '')
 const tokenOf = (word: string): string => `${BEGINNING}${word.slice(0, IV)}.${word.slice(IV, -TAG)}.${word.slice(-TAG)}`
 
-/** A derived key, so that other values sealed with the secret do not open an order. */
 export function createSealedLinks(
-  { secret, now }: Pick<ShopContext, 'secret' | 'now'>,
+  shop: Pick<ShopContext, 'secret' | 'now'>,
   use: keyof typeof uses = 'link',
 ): SealedLinks {
-  const key = createHmac('sha256', secret).update(uses[use]).digest()
-  const seal = async ({ id, phone, ready_at }: Sealable): Promise<string> =>
-    wordOf(
-      await new EncryptJWT({ id, phone })
-        .setProtectedHeader(HEADER)
-        .setExpirationTime(Math.floor(Date.parse(ready_at) / 1000) + ORDER_LINK_LIFE_S)
-        .encrypt(key),
-    )
+  const { seal, open } = createSealing(shop, uses[use], LinkedOrder)
   const sealed = new LRUCache<string, Promise<string>, Sealable>({
     max: REMEMBERED,
-    memoMethod: (_key, _old, { context }) => seal(context),
+    memoMethod: async (_key, _old, { context: { id, phone, ready_at } }) =>
+      wordOf(await seal({ id, phone }, Math.floor(Date.parse(ready_at) / 1000) + ORDER_LINK_LIFE_S)),
   })
   return {
     seal: (order) => sealed.memo(`${order.id} ${order.phone} ${order.ready_at}`, { context: order }),
-    async open(word) {
-      if (!SealedOrder.safeParse(word).success) return null
-      const opened = await jwtDecrypt(tokenOf(word), key, {
-        keyManagementAlgorithms: [HEADER.alg],
-        contentEncryptionAlgorithms: [HEADER.enc],
-        currentDate: now(),
-        requiredClaims: ['exp'],
-      }).catch(notOurs)
-      return LinkedOrder.safeParse(opened?.payload).data ?? null
-    },
+    open: async (word) => (SealedOrder.safeParse(word).success ? open(tokenOf(word)) : null),
   }
-}
-
-function notOurs(error: unknown): null {
-  if (error instanceof errors.JOSEError) return null
-  throw error
 }
 
 export const orderLinks = fp(
