@@ -13,23 +13,18 @@ interface IconSet {
   prefix: string
   icons: Record<string, IconDrawing>
 }
-/** The format of iconify's own API. */
-export interface PickedIcons extends IconSet {
-  not_found: string[]
-}
-
 const inSprite = (svg: string): [string, IconDrawing][] =>
   [...svg.matchAll(symbol)].map(([, name = '', width, height, body = '']) => [
     name,
     { body, width: Number(width), height: Number(height) },
   ])
 
-/** The shop's icons, read once: those of the sprite and those named only by data. */
+/** The shop's icons, read once: those of the sprite and those named only by data; in the format of iconify's own API. */
 export function readIcons() {
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
   const { prefix, icons: moreIcons } = JSON.parse(read('more.json')) as IconSet
   const drawings = new Map([...inSprite(read('icons.svg')), ...Object.entries(moreIcons)])
-  return (names: readonly string[]): PickedIcons => {
+  return (names: readonly string[]) => {
     const { present = [], missing = [] } = Object.groupBy(new Set(names), (name) =>
       drawings.has(name) ? 'present' : 'missing',
     )

@@ -14,7 +14,8 @@ import { publishing } from './publishing.ts'
 import { reports } from './browser-reports.ts'
 import { webhooks, type WebhooksOptions } from './webhooks.ts'
 import { integratorKeys } from './routing/integrator-keys.ts'
-import { signIn, type SignInOptions } from './sign-in/cookie-sign-in.ts'
+import { signIn } from './sign-in/cookie-sign-in.ts'
+import type { SignInOptions } from './sign-in/submit-phone.ts'
 import { tokenSignIn } from './sign-in/token-sign-in.ts'
 
 /** Every /bff endpoint: JSON in, JSON or problem+json out; the contract holds full paths. */

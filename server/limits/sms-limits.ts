@@ -1,14 +1,7 @@
 import { SMS_GAPS_S, type BucketName } from './buckets.ts'
-import { keptClaimsOf, type Client } from './client-identity.ts'
+import { keptClaimsOf } from './client-identity.ts'
 import type { Claim, RateLimiter, Reservation } from './rate-limiter.ts'
-
-/** The requester of an SMS: `owner` is the hash of the phone, or of the phone at a known device. */
-export interface SmsRequester {
-  readonly owner: string
-  readonly client: Client
-  /** The device has signed the phone in before. */
-  readonly isKnown: boolean
-}
+import type { Attempt } from './sign-in-limits.ts'
 
 const ofPhone: readonly BucketName[] = ['smsGap', 'smsPhoneTenMinutes', 'smsPhoneHour', 'smsPhoneDay']
 
@@ -23,7 +16,10 @@ const ofNewcomers: readonly Claim[] = [
 ]
 
 /** Counts an SMS before it is sent, so that concurrent requests cannot share one. */
-export async function takeSms(limits: RateLimiter, { owner, client, isKnown }: SmsRequester): Promise<Reservation> {
+export async function takeSms(
+  limits: RateLimiter,
+  { owner, client, isKnown }: Omit<Attempt, 'phone'>,
+): Promise<Reservation> {
   const { count } = await limits.state('smsPhoneDay', owner)
   const [own, ...ofNetwork] = keptClaimsOf('sms', { client, isKnown })
   return limits.take(

@@ -7,18 +7,12 @@ export type Schema = Record<string, unknown>
 /** What is read may lack fields that have a default; what is written has every field. */
 type Side = 'input' | 'output'
 
-export interface Gathered {
-  of(schema: z.ZodType, side: Side): Schema
-  /** The document with its named schemas. Where both sides of one differ, that of `other` gets a name of its own. */
-  complete(document: OpenAPIV3_1.Document, other: { side: Side; suffix: string }): OpenAPIV3_1.Document
-}
-
 const definition = /"#\/\$defs\/(\w+)"/g
 const place = /"#\/components\/schemas\/(\w+)@(input|output)"/g
 /** `format` already describes these values. */
 const describedFormats: ReadonlySet<unknown> = new Set(['date-time', 'date', 'uuid'])
 
-export function gatherSchemas(): Gathered {
+export function gatherSchemas() {
   /** `Order@output` → its text. */
   const texts = new Map<string, string>()
   const of = (schema: z.ZodType, side: Side): Schema => {
@@ -35,7 +29,11 @@ export function gatherSchemas(): Gathered {
     for (const [name, part] of Object.entries($defs)) texts.set(`${name}@${side}`, placed(part))
     return JSON.parse(placed(whole)) as Schema
   }
-  return { of, complete: (document, other) => named(document, texts, other) }
+  return {
+    of,
+    /** The document with its named schemas. Where both sides of one differ, that of `other` gets a name of its own. */
+    complete: (document: OpenAPIV3_1.Document, other: { side: Side; suffix: string }) => named(document, texts, other),
+  }
 }
 
 function named(

@@ -18,12 +18,7 @@ interface Holder {
 /** A network's share of all places while they are free; it shrinks with the square of their fullness, but one place is always given. */
 const NETWORK_SHARE = 0.3
 
-export interface OpenStreams {
-  /** Takes a slot until the client disconnects or the shop drains, which aborts; 503 without a free slot. */
-  take(request: FastifyRequest, reply: FastifyReply, subject?: string): AbortController
-}
-
-export function createOpenStreams(app: FastifyInstance, places: StreamLimits): OpenStreams {
+export function createOpenStreams(app: FastifyInstance, places: StreamLimits) {
   const open = new Map<string, number>()
   let all = 0
   const count = (holders: readonly Holder[], by: 1 | -1): void => {
@@ -40,7 +35,8 @@ export function createOpenStreams(app: FastifyInstance, places: StreamLimits): O
   const isCrowded = (holders: readonly Holder[]): boolean =>
     app.connectionDraining.aborted || all >= places.all || (app.rateLimits.isOn && holders.some(isFull))
   return {
-    take(request, reply, subject) {
+    /** Takes a slot until the client disconnects or the shop drains, which aborts; 503 without a free slot. */
+    take(request: FastifyRequest, reply: FastifyReply, subject?: string): AbortController {
       const holders = holdersOf(request, subject)
       if (isCrowded(holders)) throw new ShopError(503, 'busy')
       const closed = new AbortController()

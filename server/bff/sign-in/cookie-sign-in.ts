@@ -5,13 +5,12 @@ import { isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
 import { rememberPin } from '#server/limits/sign-in-limits.ts'
 import { rememberDevice, withPhone } from '#server/limits/device-cookie.ts'
 import { textsOf } from '#server/texts.ts'
-import { phoneProof } from '#server/upstream/phone-proof.ts'
 import { callAsCustomer, callAsVisitor } from '#server/http/restaurant-calls.ts'
-import { forgetPhone, provedPhone, rememberedPhone, rememberPhone } from './pre-auth-cookie.ts'
+import { forgetPhone, rememberedPhone, rememberPhone } from './pre-auth-cookie.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 import { checkCode, checkPin, type SignedIn } from './verify.ts'
 import { refusalAt } from './sign-in-refusals.ts'
-import { submitPhone } from './submit-phone.ts'
+import { submitPhone, type SignInOptions } from './submit-phone.ts'
 import { assertSameIdentity, stepOf, type SignInStepContext } from './sign-in-step.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
 import { setTimeout } from 'node:timers/promises'
@@ -35,10 +34,6 @@ async function revokeToken(request: FastifyRequest): Promise<boolean> {
   return Promise.race([ended, inTime]).finally(() => late.abort())
 }
 
-export interface SignInOptions {
-  phoneHash: { header: string; secret: string }
-}
-
 /** Phone, code and PIN. The token is stored in an HttpOnly cookie and nowhere else. */
 export function signIn(app: FastifyInstance, { phoneHash }: SignInOptions): void {
   const {
@@ -47,10 +42,7 @@ export function signIn(app: FastifyInstance, { phoneHash }: SignInOptions): void
   } = app
   bffRoute(app, signInBff.startSignIn, async (request, { body: { phone, force_sms_sending } }, reply) => {
     const step = stepOf(request, reply, phone, markPhone)
-    const answer = await submitPhone(step, force_sms_sending, {
-      header: phoneHash.header,
-      now: () => phoneProof(phone, phoneHash.secret, now()),
-    })
+    const answer = await submitPhone(step, force_sms_sending, phoneHash)
     rememberPhone(reply, phone, now())
     rememberDevice(reply, step.device)
     return answer
@@ -69,7 +61,7 @@ export function signIn(app: FastifyInstance, { phoneHash }: SignInOptions): void
   })
   bffRoute(app, signInBff.setPin, async (request, { body: { pin_code } }, reply) => {
     if (request.visitor.token === null) throw new ShopError(401, 'unauthorised')
-    return setPin(stepOf(request, reply, provedPhone(request, now()), markPhone), pin_code)
+    return setPin(stepOf(request, reply, rememberedPhone(request, now(), 'proved'), markPhone), pin_code)
   })
   bffRoute(app, signInBff.signOut, async (request, _input, reply) => {
     const token_ended = await revokeToken(request)

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverCookies } from '#shared/cookies.ts'
-import { SIGN_IN_LIFE_S, namedPhoneIn, provedPhoneIn, stateText, type Stage } from './sign-in-state.ts'
+import { SIGN_IN_LIFE_S, phoneIn, stateText, type Stage } from './sign-in-state.ts'
 
 /** The phone of sign-in step 1, in a signed HttpOnly cookie: later steps take it from here, never from a body. */
 
@@ -17,14 +17,8 @@ export function rememberPhone(reply: FastifyReply, phone: string, now: Date, sta
 
 export const forgetPhone = (reply: FastifyReply): FastifyReply => reply.clearCookie(serverCookies.signIn, options)
 
-/** Empty: missing or forged. */
-function textOf(request: FastifyRequest): string {
+/** Digits of step 1; throws when the cookie is missing, forged, too old or not as far as this stage. */
+export function rememberedPhone(request: FastifyRequest, now: Date, stage: Stage = 'named'): string {
   const { valid, value } = request.unsignCookie(request.cookies[serverCookies.signIn] ?? '')
-  return valid ? value : ''
+  return phoneIn(valid ? value : '', now, stage)
 }
-
-/** Digits of step 1; throws when the cookie is missing, forged or too old. */
-export const rememberedPhone = (request: FastifyRequest, now: Date): string => namedPhoneIn(textOf(request), now)
-
-/** Digits whose code was accepted recently: required to set a PIN. */
-export const provedPhone = (request: FastifyRequest, now: Date): string => provedPhoneIn(textOf(request), now)

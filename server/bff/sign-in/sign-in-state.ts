@@ -9,27 +9,15 @@ export const SIGN_IN_LIFE_S = 15 * 60
 
 /** Progress of the phone: only typed, or proved by a code. */
 export type Stage = 'named' | 'proved'
-interface Requirement {
-  readonly stages: readonly Stage[]
-  readonly seconds: number
-}
-
-const NAMED: Requirement = { stages: ['named', 'proved'], seconds: SIGN_IN_LIFE_S }
-/** A PIN may be set only soon after the code was accepted. */
-const PROVED: Requirement = { stages: ['proved'], seconds: CREATE_PIN_LIFE_S }
-
 export const stateText = (phone: string, now: Date, stage: Stage): string =>
   `${phone}.${Math.floor(now.getTime() / 1000)}.${stage}`
 
-function phoneIn(text: string, now: Date, { stages, seconds }: Requirement): string {
+/** The phone that has come as far as this stage; throws when the text is empty or too old. A PIN may be set only soon after the code was accepted. */
+export function phoneIn(text: string, now: Date, wanted: Stage): string {
   const [phone = '', since = '', stage = ''] = text.split('.')
   const age = now.getTime() / 1000 - Number(since)
-  if (!phone || !stages.includes(stage as Stage) || !(age >= 0 && age <= seconds))
+  const isFar = stage === 'proved' || (stage === 'named' && wanted === 'named')
+  if (!phone || !isFar || !(age >= 0 && age <= (wanted === 'proved' ? CREATE_PIN_LIFE_S : SIGN_IN_LIFE_S)))
     throw new ShopError(409, 'sign_in_expired')
   return phone
 }
-
-/** Digits of step 1; throws when the text is empty or too old. */
-export const namedPhoneIn = (text: string, now: Date): string => phoneIn(text, now, NAMED)
-/** Digits whose code was accepted recently. */
-export const provedPhoneIn = (text: string, now: Date): string => phoneIn(text, now, PROVED)

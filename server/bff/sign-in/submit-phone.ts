@@ -11,14 +11,14 @@ import {
 } from '#server/limits/sign-in-limits.ts'
 import type { Reservation } from '#server/limits/rate-limiter.ts'
 import { takeSms, untilNextSms } from '#server/limits/sms-limits.ts'
+import { phoneProof } from '#server/upstream/phone-proof.ts'
 import { callAsVisitor } from '#server/http/restaurant-calls.ts'
 import { refusalAt } from './sign-in-refusals.ts'
 import { logEvent, type SignInStepContext } from './sign-in-step.ts'
 
-/** Proof that a phone comes from the shop: the header's name and its current value. */
-export interface PhoneProof {
-  header: string
-  now(): string
+export interface SignInOptions {
+  /** Proves to the restaurant that a phone comes from the shop. */
+  phoneHash: { header: string; secret: string }
 }
 
 export interface PhoneAnswer {
@@ -28,14 +28,20 @@ export interface PhoneAnswer {
 }
 
 /** Step 1: asks the restaurant for the next step; an SMS is counted in advance. */
-export async function submitPhone(step: SignInStepContext, force: boolean, proof: PhoneProof): Promise<PhoneAnswer> {
-  const { limits, phone, attempt } = step
+export async function submitPhone(
+  step: SignInStepContext,
+  force: boolean,
+  { header, secret }: SignInOptions['phoneHash'],
+): Promise<PhoneAnswer> {
+  const { limits, phone, attempt, request } = step
   // A locked PIN is treated as forgotten.
   const forced = force || (await isPinOff(limits, attempt))
   const expectsPin = !forced && (await hasPin(limits, attempt))
   const reservation = expectsPin ? await takePinPhone(limits, attempt) : await takeSmsUnpaused(step)
   try {
-    const { isPinCode } = await askWith(proof, step.request, { phone, force_sms_sending: forced })
+    const body = { phone, force_sms_sending: forced }
+    const proof = { [header]: phoneProof(phone, secret, request.server.shop.now()) }
+    const { isPinCode } = await callAsVisitor(request, 'viaPhoneNumber', { body }, proof)
     if (isPinCode) return await awaitPin(step, expectsPin ? null : reservation)
     if (expectsPin) await pinGone(step)
     return await smsSent(step)
@@ -49,23 +55,6 @@ export async function submitPhone(step: SignInStepContext, force: boolean, proof
 async function takeSmsUnpaused({ limits, attempt }: SignInStepContext): Promise<Reservation> {
   await assertNotPaused(limits, attempt)
   return takeSms(limits, attempt)
-}
-
-/** A proof is valid for one day in Kyiv time, which may end during the call. */
-async function askWith(
-  { header, now }: PhoneProof,
-  request: SignInStepContext['request'],
-  body: { phone: string; force_sms_sending: boolean },
-) {
-  const ask = (proof: string) => callAsVisitor(request, 'viaPhoneNumber', { body }, { [header]: proof })
-  const proof = now()
-  try {
-    return await ask(proof)
-  } catch (error) {
-    const next = now()
-    if (next === proof || !(error instanceof UpstreamError && error.status === 403)) throw error
-    return ask(next)
-  }
 }
 
 /** A sent request that timed out, or whose successful answer broke off. */

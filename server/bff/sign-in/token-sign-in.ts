@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tokenSignInBff } from '#shared/contract/token-sign-in.ts'
 import { ShopError } from '#server/errors.ts'
-import { phoneProof } from '#server/upstream/phone-proof.ts'
 import { isApiClient } from '#server/http/api-client.ts'
 import { bffRoute } from '../routing/bff-route.ts'
-import { setPin, type SignInOptions } from './cookie-sign-in.ts'
+import { setPin } from './cookie-sign-in.ts'
 import { checkCode, checkPin } from './verify.ts'
-import { submitPhone } from './submit-phone.ts'
+import { submitPhone, type SignInOptions } from './submit-phone.ts'
 import { stepOf } from './sign-in-step.ts'
-import { namedPhoneIn, provedPhoneIn, stateText, type Stage } from './sign-in-state.ts'
+import { phoneIn, stateText, type Stage } from './sign-in-state.ts'
 
 /** The phone of step 1 for API clients: they carry it themselves, signed and opaque, instead of a cookie. */
 
@@ -20,14 +19,11 @@ const KIND = 'program.'
 const signState = (app: Signing, phone: string, now: Date, stage: Stage): string =>
   Buffer.from(app.signCookie(KIND + stateText(phone, now, stage))).toString('base64url')
 
-/** Empty: forged, or of another kind. */
-function textOf(app: Signing, state: string): string {
+/** Throws for one that is forged, of another kind, too old or not as far as this stage. */
+function phoneOf(app: Signing, state: string, now: Date, stage: Stage = 'named'): string {
   const { valid, value } = app.unsignCookie(Buffer.from(state, 'base64url').toString())
-  return valid && value?.startsWith(KIND) ? value.slice(KIND.length) : ''
+  return phoneIn(valid && value?.startsWith(KIND) ? value.slice(KIND.length) : '', now, stage)
 }
-
-const namedPhone = (app: Signing, state: string, now: Date): string => namedPhoneIn(textOf(app, state), now)
-const provedPhone = (app: Signing, state: string, now: Date): string => provedPhoneIn(textOf(app, state), now)
 
 /** Sign-in for API clients without cookies: the token is in the answer, so browsers are refused. */
 export function tokenSignIn(app: FastifyInstance, { phoneHash }: SignInOptions): void {
@@ -41,27 +37,21 @@ export function tokenSignIn(app: FastifyInstance, { phoneHash }: SignInOptions):
       programs,
       tokenSignInBff.startTokenSignIn,
       async (request, { body: { phone, force_sms_sending } }, reply) => {
-        const answer = await submitPhone(stepOf(request, reply, phone, markPhone), force_sms_sending, {
-          header: phoneHash.header,
-          now: () => phoneProof(phone, phoneHash.secret, now()),
-        })
+        const answer = await submitPhone(stepOf(request, reply, phone, markPhone), force_sms_sending, phoneHash)
         return { ...answer, sign_in: signState(app, phone, now(), 'named') }
       },
     )
     bffRoute(programs, tokenSignInBff.getTokenByCode, async (request, { body: { sign_in, code } }, reply) => {
-      const phone = namedPhone(app, sign_in, now())
+      const phone = phoneOf(app, sign_in, now())
       const { token, user } = await checkCode(stepOf(request, reply, phone, markPhone), code)
       return { token, profile: user, sign_in: signState(app, phone, now(), 'proved') }
     })
     bffRoute(programs, tokenSignInBff.getTokenByPin, async (request, { body: { sign_in, pin_code } }, reply) => {
-      const { token, user } = await checkPin(
-        stepOf(request, reply, namedPhone(app, sign_in, now()), markPhone),
-        pin_code,
-      )
+      const { token, user } = await checkPin(stepOf(request, reply, phoneOf(app, sign_in, now()), markPhone), pin_code)
       return { token, profile: user }
     })
     bffRoute(programs, tokenSignInBff.setPinByToken, (request, { body: { sign_in, pin_code } }, reply) =>
-      setPin(stepOf(request, reply, provedPhone(app, sign_in, now()), markPhone), pin_code),
+      setPin(stepOf(request, reply, phoneOf(app, sign_in, now(), 'proved'), markPhone), pin_code),
     )
   })
 }

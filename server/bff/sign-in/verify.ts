@@ -23,14 +23,8 @@ export interface SignedIn {
 export async function checkCode(step: SignInStepContext, code: string): Promise<SignedIn> {
   const { limits, request, phone, attempt } = step
   const reservation = await takeCodeCheck(limits, attempt)
-  const accepted = await judged(
-    step,
-    reservation,
-    callAsVisitor(request, 'smsCodeCheck', { body: { phone, code } }),
-  ).catch(async (error: unknown) => {
-    if (error instanceof Wrong) throw await codeWrong(step, error.cause)
-    return refusalAt('code')(error)
-  })
+  const answer = callAsVisitor(request, 'smsCodeCheck', { body: { phone, code } })
+  const accepted = await judged(step, { reservation, answer, field: 'code', wrong: codeWrong })
   await resetCodeAttempts(limits, attempt)
   logEvent(step, 'code_ok')
   return accepted
@@ -42,38 +36,30 @@ export async function checkPin(step: SignInStepContext, pin_code: string): Promi
     if (error instanceof ShopError && error.code === 'pin_off') logEvent(step, 'lock')
     throw error
   })
-  const accepted = await judged(
-    step,
-    reservation,
-    callAsVisitor(request, 'viaPinCode', { body: { phone, pin_code } }),
-  ).catch(async (error: unknown) => {
-    if (error instanceof Wrong) throw await pinWrong(step, error.cause)
-    return refusalAt('pin_code')(error)
-  })
+  const answer = callAsVisitor(request, 'viaPinCode', { body: { phone, pin_code } })
+  const accepted = await judged(step, { reservation, answer, field: 'pin_code', wrong: pinWrong })
   await resetPinAttempts(limits, attempt)
   logEvent(step, 'pin_ok')
   return accepted
 }
 
-/** The restaurant refused the code or PIN. */
-class Wrong extends Error {
-  override readonly cause: UpstreamError
-  constructor(cause: UpstreamError) {
-    super(String(cause.status))
-    this.cause = cause
-  }
+interface Judging {
+  readonly reservation: Reservation
+  readonly answer: Promise<SignedIn>
+  readonly field: 'code' | 'pin_code'
+  readonly wrong: (step: SignInStepContext, refused: UpstreamError) => Promise<ShopError>
 }
 
-/** Returns the accepted attempt; throws `Wrong` for a wrong one; refunds the attempt otherwise. */
-async function judged(step: SignInStepContext, reservation: Reservation, answer: Promise<SignedIn>): Promise<SignedIn> {
+/** The accepted attempt; one that the restaurant refuses stays counted, any other failure is refunded. */
+async function judged(step: SignInStepContext, { reservation, answer, field, wrong }: Judging): Promise<SignedIn> {
   try {
     const accepted = await answer
     assertSameIdentity(step, accepted.user)
     return accepted
   } catch (error) {
-    if (isRefused(error)) throw new Wrong(error)
+    if (isRefused(error)) throw await wrong(step, error)
     await reservation.refund()
-    throw error
+    return refusalAt(field)(error)
   }
 }
 

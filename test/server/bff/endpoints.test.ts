@@ -200,40 +200,6 @@ t.test('a map lacks only the data the backend lacks; without regions there is no
   t.match((await empty.get('/bff/map?city_id=1')).json(), { status: 502, code: 'upstream' })
 })
 
-t.test('parameters are checked before the restaurant is called', async (t) => {
-  const asked = restaurant.seen.length
-  const point = 'latitude=50&longitude=30'
-  const wrong: [url: string, field: string][] = [
-    ['/bff/map', 'city_id'],
-    ['/bff/map?city_id=0', 'city_id'],
-    ['/bff/map?city_id=1&city_id=2', 'city_id'],
-    ['/bff/map?city_id=1&zoom=3', 'zoom'],
-    ['/bff/address-suggestions/at', 'latitude'],
-    [`/bff/address-suggestions/at?${point}&city_id=1`, 'city_id'],
-    ['/bff/address-suggestions/at?latitude=NaN&longitude=30', 'latitude'],
-    ['/bff/address-suggestions/at?latitude=50&longitude=180.1', 'longitude'],
-    ['/bff/address-suggestions/at?latitude=50&longitude=%D9%A3%D9%A0', 'longitude'],
-    ['/bff/regions/at?latitude=50', 'longitude'],
-  ]
-  for (const [url, field] of wrong)
-    t.match((await front.get(url)).json(), { status: 422, code: 'validation', errors: { [field]: [/.+/] } }, url)
-  const example = bffExamples.createAddress.body
-  for (const [change, field] of [
-    [{ latitude: '50' }, 'latitude'],
-    [{ longitude: 181 }, 'longitude'],
-    [{ city_id: -1 }, 'city_id'],
-    [{ place_id: 'x'.repeat(121) }, 'place_id'],
-    [{ region: { id: 1, delivery_cost: 0 } }, 'region'],
-  ] as const) {
-    t.match(
-      (await front.send('POST', '/bff/addresses', { ...example, ...change }, bearer)).json(),
-      { status: 422, code: 'validation', errors: { [field]: [/.+/] } },
-      field,
-    )
-  }
-  t.equal(restaurant.seen.length, asked)
-})
-
 t.test('map tiles come from the configured address', async (t) => {
   const url = 'https://tiles.example/{z}/{x}/{y}.png'
   const tiled = await startShop(t, {

@@ -95,12 +95,6 @@ t.test('invalid request bodies are refused', async (t) => {
   }
 })
 
-t.test('unknown fields are refused by name, never dropped', async (t) => {
-  const { errors } = (await post('{"phone":"380671234567","admin":true,"role":1}', { 'accept-language': 'ru' })).json()
-  t.same(errors, { admin: [ru.errors.fields.unknown], role: [ru.errors.fields.unknown] })
-  t.same(Object.keys((await customer.get('/bff/categories?terminal=1')).json().errors), ['terminal'])
-})
-
 t.test('only pages of the shop may write', async (t) => {
   const { statusCode, headers, body } = await post('{"phone":"380671234567"}', { 'sec-fetch-site': 'cross-site' })
   t.match({ statusCode, type: headers['content-type'] }, { statusCode: 403, type: PROBLEM })

@@ -7,7 +7,7 @@ import { connectRedis } from '#server/storage/redis-client.ts'
 import { parseEnv } from '#server/env.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
-import { ServiceMissing, startRedis } from '../../support/services/installed-services.ts'
+import { withRedis } from '../../support/services/installed-services.ts'
 
 /** Webhooks of the restaurant: signed, recent, accepted once, and passed on to every process. */
 
@@ -125,41 +125,34 @@ t.test('after a menu webhook the next customer sees the new menu', async (t) => 
   t.same(await names(), ['Нова'])
 })
 
-t.test('every process receives a webhook through Redis', async (t) => {
-  const redis = await startRedis(t).catch((error: unknown) => {
-    if (error instanceof ServiceMissing) return null
-    throw error
-  })
-  if (!redis) {
-    t.comment('no Redis here')
-    return
-  }
-  const log = { warn: () => {}, info: () => {} }
-  const { url } = redis
-  const processes = await Promise.all([connectRedis(url, log), connectRedis(url, log)])
-  const [one, other] = processes.map((connection) => createChangeFeed(connection, 'x', Date.now)) as [
-    ReturnType<typeof createChangeFeed>,
-    ReturnType<typeof createChangeFeed>,
-  ]
-  t.teardown(() => {
-    for (const changes of [one, other]) changes.close()
-    for (const connection of processes) connection.close()
-  })
-  await Promise.all(processes.map(({ reached }) => reached))
-  const writer = (processes[0] as (typeof processes)[number]).client
-  const notified = Promise.withResolvers<void>()
-  other.onOrder('an-order', () => notified.resolve())
-  // A subscribed connection does not report that it is ready.
-  const again = setInterval(() => {
-    // Messages of other programs on the channel are ignored.
-    void writer.publish('zhar:changes:x', 'no JSON')
-    void one.publish({ what: 'order', id: 'an-order' })
-  }, 20)
-  await notified.promise
-  clearInterval(again)
-  await one.publish({ what: 'menu' })
-  while (other.menuChangedAt() === 0) await new Promise(setImmediate)
-  t.ok(other.menuChangedAt() > 0)
-  t.equal(await one.isNew('a-signature'), true)
-  t.equal(await other.isNew('a-signature'), false, 'one process has taken it')
-})
+t.test('every process receives a webhook through Redis', (t) =>
+  withRedis(t, async ({ url }) => {
+    const log = { warn: () => {}, info: () => {} }
+    const processes = await Promise.all([connectRedis(url, log), connectRedis(url, log)])
+    const [one, other] = processes.map((connection) => createChangeFeed(connection, 'x', Date.now)) as [
+      ReturnType<typeof createChangeFeed>,
+      ReturnType<typeof createChangeFeed>,
+    ]
+    t.teardown(() => {
+      for (const changes of [one, other]) changes.close()
+      for (const connection of processes) connection.close()
+    })
+    await Promise.all(processes.map(({ reached }) => reached))
+    const writer = (processes[0] as (typeof processes)[number]).client
+    const notified = Promise.withResolvers<void>()
+    other.onOrder('an-order', () => notified.resolve())
+    // A subscribed connection does not report that it is ready.
+    const again = setInterval(() => {
+      // Messages of other programs on the channel are ignored.
+      void writer.publish('zhar:changes:x', 'no JSON')
+      void one.publish({ what: 'order', id: 'an-order' })
+    }, 20)
+    await notified.promise
+    clearInterval(again)
+    await one.publish({ what: 'menu' })
+    while (other.menuChangedAt() === 0) await new Promise(setImmediate)
+    t.ok(other.menuChangedAt() > 0)
+    t.equal(await one.isNew('a-signature'), true)
+    t.equal(await other.isNew('a-signature'), false, 'one process has taken it')
+  }),
+)

@@ -5,7 +5,6 @@ import { runInTurns } from '../../support/in-turns.ts'
 runInTurns([
   () => import('../bff/browser-reports.test.ts'),
   () => import('../bff/endpoints.test.ts'),
-  () => import('../bff/invalid-input.test.ts'),
   () => import('../bff/menu-events.test.ts'),
   () => import('../bff/plugin.test.ts'),
   () => import('../bff/regions.test.ts'),

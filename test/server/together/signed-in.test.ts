@@ -4,7 +4,6 @@ import { runInTurns } from '../../support/in-turns.ts'
 
 runInTurns([
   () => import('../bff/sign-in/cookie-sign-in.test.ts'),
-  () => import('../bff/sign-in/sign-in-midnight.test.ts'),
   () => import('../bff/sign-in/sign-in-refusals.test.ts'),
   () => import('../bff/sign-in/token-sign-in.test.ts'),
   () => import('../bff/orders/order-events.test.ts'),

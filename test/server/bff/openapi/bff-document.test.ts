@@ -31,21 +31,6 @@ const operationOf = ({ method, path }: { method: string; path: string }): Operat
   document.paths[path]?.[method.toLowerCase()]
 const PROBLEM = 'application/problem+json'
 
-t.test('the document lists every endpoint of the contract, and nothing else', async (t) => {
-  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
-  )
-  t.same(described.sort(), endpointsWithExamples.map(({ endpoint: { method, path } }) => `${method} ${path}`).sort())
-  const tags = new Map<string, string>(
-    document.tags.map(({ name, description }: { name: string; description: string }) => [name, description]),
-  )
-  for (const { endpoint } of endpointsWithExamples)
-    t.ok(
-      operationOf(endpoint).tags.every((tag) => tags.get(tag)),
-      endpoint.path,
-    )
-})
-
 t.test('the document describes authorisation, requests, responses and errors', async (t) => {
   for (const { endpoint } of endpointsWithExamples) {
     const { method, path, failures = {}, access, body, params, query, cache, stream } = endpoint

@@ -80,7 +80,10 @@ t.test('each error in a body has its own text', async (t) => {
     [{ slot: 'tomorrow' }, 'slot', fields.instant],
     [{ type: 'drone' }, 'type', fields.choice],
     [{ type: undefined }, 'type', required],
-    [{ price: 1 }, 'price', fields.unknown],
+    [{ total: 1 }, 'total', fields.unknown],
+    [{ discount: 283 }, 'discount', fields.unknown],
+    [{ lines: [{ product_id: 1, qty: 1, price: 0.01 }] }, 'lines.0.price', fields.unknown],
+    [{ region_id: 7 }, 'region_id', fields.unknown],
     [
       { address: { ...(bffExamples.quoteOrder.body as { address: object }).address, roof: 1 } },
       'address.roof',
