@@ -50,12 +50,7 @@ const excerpt = (value: unknown): string => {
 }
 
 /** An answer without the ways of wrapping that the shop undoes, so that what is inside can be compared with the contract. */
-export interface Unwrapped {
-  readonly json: unknown
-  readonly notes: readonly Fault[]
-}
-
-export function unwrapped(schema: z.ZodType, raw: unknown): Unwrapped {
+export function unwrapped(schema: z.ZodType, raw: unknown): { json: unknown; notes: Fault[] } {
   const inside = withoutEnvelope(schema, raw)
   const flat = withoutNesting(inside)
   return {

@@ -14,23 +14,18 @@ export function reportToPrimary(backend: Backend): void {
   backend.onChange(report)
 }
 
-export interface BackendStatus {
-  listenTo(worker: Worker): void
-  /** Of all workers together: what troubles one of them troubles its customers. Null: no report yet. */
-  readonly state: BackendState | null
-}
-
 /** In the primary. */
-export function createBackendStatus(): BackendStatus {
+export function createBackendStatus() {
   const reports = new Map<Worker, BackendState>()
   return {
-    listenTo(worker) {
+    listenTo(worker: Worker): void {
       worker.on('message', (message: Partial<Report> | null) => {
         if (message?.backend) reports.set(worker, message.backend)
       })
       worker.once('exit', () => reports.delete(worker))
     },
-    get state() {
+    /** Of all workers together: what troubles one of them troubles its customers. Null: no report yet. */
+    get state(): BackendState | null {
       const [first, ...rest] = reports.values()
       return first ? rest.reduce(together, first) : null
     },

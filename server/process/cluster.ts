@@ -21,27 +21,20 @@ export interface ClusterOptions {
   readonly logger: Pick<FastifyBaseLogger, 'error'>
 }
 
+/** Its settings in the environment of a worker. */
 const NAMES = {
   restaurant: 'WORKER_RESTAURANT',
   phoneHashSecret: 'PHONE_HASH_SECRET',
   signingSecret: 'SIGNING_SECRET',
-} as const
-
-const environmentOf = (config: WorkerConfig): Record<string, string> => ({
-  [NAMES.restaurant]: config.restaurant,
-  [NAMES.phoneHashSecret]: config.phoneHashSecret,
-  [NAMES.signingSecret]: config.signingSecret,
-})
+} as const satisfies Record<keyof WorkerConfig, string>
+type Setting = keyof typeof NAMES
+const settings = Object.keys(NAMES) as Setting[]
 
 /** In a worker: the primary's configuration; in any other process: null. */
 export const workerConfig = (): WorkerConfig | null =>
   cluster.isPrimary
     ? null
-    : {
-        restaurant: process.env[NAMES.restaurant] ?? '',
-        phoneHashSecret: process.env[NAMES.phoneHashSecret] ?? '',
-        signingSecret: process.env[NAMES.signingSecret] ?? '',
-      }
+    : (Object.fromEntries(settings.map((one) => [one, process.env[NAMES[one]]])) as Record<Setting, string>)
 
 /** A worker is ready for requests. */
 const READY = 'ready'
@@ -58,7 +51,7 @@ export const onPrimaryMessage = ({ back, menu }: Record<keyof typeof messages, (
 
 /** Several processes on one port: the primary distributes connections in turn, and replaces a worker that ended. */
 export function createCluster({ count, config, logger }: ClusterOptions): Shop {
-  const workers = new WorkerPool(environmentOf(config), logger)
+  const workers = new WorkerPool(config, logger)
   return {
     isOpen: () => workers.ready.size > 0,
     prepared: workers.firstReady.promise,
@@ -90,8 +83,8 @@ class WorkerPool {
   private readonly environment: Record<string, string>
   private readonly logger: ClusterOptions['logger']
 
-  constructor(environment: Record<string, string>, logger: ClusterOptions['logger']) {
-    this.environment = environment
+  constructor(config: WorkerConfig, logger: ClusterOptions['logger']) {
+    this.environment = Object.fromEntries(settings.map((one) => [NAMES[one], config[one]]))
     this.logger = logger
   }
 

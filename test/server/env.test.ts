@@ -13,34 +13,6 @@ function refusal(variables: NodeJS.ProcessEnv): string {
   return ''
 }
 
-t.test('unset variables get their documented defaults', async (t) => {
-  t.match(parseEnv({}), {
-    NODE_ENV: 'production',
-    HOST: '0.0.0.0',
-    PORT: 3000,
-    OPS_PORT: 9090,
-    RESTAURANT_PORT: 4001,
-    DATA_DIR: '.data',
-    PUBLIC_ORIGIN: undefined,
-    RESTAURANT_API_URL: undefined,
-    PHONE_HASH_SECRET: undefined,
-    PHONE_HASH_HEADER: 'X-Phone-Hash',
-    INTEGRATION_CODE_SHA256: [],
-    ANALYTICS_ORIGINS: [],
-    LOCALE_DETECTION: 'redirect',
-    LOG_LEVEL: 'info',
-    TRUST_PROXY: undefined,
-    REDIS_URL: undefined,
-    UPSTREAM_CACHE: 'on',
-    PAGE_CACHE: 'on',
-    RATE_LIMITS: 'on',
-    SMS_HOURLY_LIMIT: 2000,
-    PICTURE_CACHE_DIR: undefined,
-    SUPPORT_PHONE: undefined,
-    WORKERS: 1,
-  })
-})
-
 t.test('health and metrics listen on this machine only, for any HOST, unless OPS_HOST is set', async (t) => {
   t.equal(parseEnv({ HOST: '0.0.0.0' }).OPS_HOST, '127.0.0.1')
   t.equal(parseEnv({ OPS_HOST: '10.1.2.3' }).OPS_HOST, '10.1.2.3')

@@ -1,31 +1,6 @@
 import t from 'tap'
-import {
-  alternatesOf,
-  apiLanguage,
-  inLocale,
-  intlTag,
-  isLocale,
-  localePrefix,
-  locales,
-  splitLocale,
-} from '#shared/locale.ts'
+import { alternatesOf, inLocale, splitLocale } from '#shared/locale.ts'
 import { preferredLocale } from '#shared/rules/preferred-locale.ts'
-
-t.test('two languages, Ukrainian by default and without a prefix', async (t) => {
-  t.same(locales, ['uk', 'ru'])
-  t.equal(localePrefix('uk'), '')
-  t.equal(localePrefix('ru'), '/ru')
-})
-
-t.test('the API language header is ua or ru', async (t) => {
-  t.same(apiLanguage, { uk: 'ua', ru: 'ru' })
-  for (const tag of Object.values(intlTag)) t.same(Intl.NumberFormat.supportedLocalesOf(tag), [tag])
-})
-
-t.test('only the two codes are languages', async (t) => {
-  for (const value of ['uk', 'ru']) t.ok(isLocale(value))
-  for (const value of ['ua', 'en', 'RU', '', undefined, null, 0, 'toString']) t.notOk(isLocale(value), String(value))
-})
 
 t.test('a path is split into its language and the path that both languages share', async (t) => {
   const table = [

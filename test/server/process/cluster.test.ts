@@ -164,19 +164,6 @@ if (redis instanceof ServiceMissing) {
     t.equal(workersOf(shop).filter(isRunning).length, WORKERS)
   })
 
-  t.test('a port in use is named, and no process is left running', async (t) => {
-    const taken = String(await freePort(t))
-    const { output, ended } = await openProcess(t, {
-      ...settings,
-      PORT: taken,
-      RESTAURANT_API_URL: shop.operations,
-      PHONE_HASH_SECRET: 'a-secret-of-the-tests',
-    })
-    t.same(await ended, [1, null])
-    t.match(output.err, `Port ${taken} is in use by another program.`)
-    t.notMatch(output.err, /\n\s+at /)
-  })
-
   t.test('on SIGTERM all workers end and the last request is answered', async (t) => {
     const pids = workersOf(shop).filter(isRunning)
     const last = await ask(`${shop.shop}/catalog/2`)

@@ -1,16 +1,6 @@
 import t from 'tap'
-import {
-  CART_LINES_MAX,
-  QTY_MAX,
-  amountOf,
-  lineOf,
-  minQtyOf,
-  type CartLine,
-  type StockedProduct,
-} from '#shared/rules/cart/cart.ts'
-import { countOf, dishesIn, lowerLine, putLine } from '#shared/rules/cart/cart-lines.ts'
-import { lineSum, totalOf } from '#shared/rules/cart/cart-sums.ts'
-import { minuteOf } from '#shared/rules/hours/category-window.ts'
+import { amountOf, lineOf, minQtyOf, type CartLine, type StockedProduct } from '#shared/rules/cart/cart.ts'
+import { countOf, dishesIn, putLine } from '#shared/rules/cart/cart-lines.ts'
 import { recalculate } from '#client/features/cart/actions/recalculate-cart.ts'
 
 const anytime = { is_active_by_time: false, active_from: null, active_until: null }
@@ -112,92 +102,10 @@ t.test('adding an existing line replaces its qty and keeps its place', async (t)
   )
 })
 
-t.test('the cart has its limits', async (t) => {
-  t.same(idsAndQty(putLine([], line(1, QTY_MAX + 1))), [[1, QTY_MAX]])
-  t.same(idsAndQty(putLine([line(1)], line(1, 1000))), [[1, QTY_MAX]])
-  const full = Array.from({ length: CART_LINES_MAX }, (_, index) => line(index + 1))
-  t.same(putLine(full, line(999)), full)
-  t.equal(putLine(full, line(1, 7))[0]?.qty, 7, 'a full cart still changes its lines')
-})
-
-t.test('removal lowers to a qty above 0 and at least the minimum, else drops the line', async (t) => {
-  const table: [productData: StockedProduct['productData'], qty: number, left: number | null][] = [
-    [{ minimum: 1, step: 1, unit: 'piece' }, 2, 2],
-    [{ minimum: 1, step: 1, unit: 'piece' }, 1, 1],
-    [{ minimum: 1, step: 1, unit: 'piece' }, 0, null],
-    [{ minimum: 1, step: 1, unit: 'piece' }, -1, null],
-    [byWeight, 4, 4],
-    [byWeight, 3, 3],
-    [byWeight, 2, null],
-    [byWeight, 0, null],
-    [byWeight, NaN, null],
-  ]
-  for (const [productData, qty, left] of table) {
-    const cart = [line(1), line(2, 5, { productData }), line(3)]
-    t.same(
-      idsAndQty(lowerLine(cart, '2', qty)),
-      left === null
-        ? [
-            [1, 1],
-            [3, 1],
-          ]
-        : [
-            [1, 1],
-            [2, left],
-            [3, 1],
-          ],
-      `min ${productData.minimum} to ${qty}`,
-    )
-  }
-  t.same(idsAndQty(lowerLine([line(1, 2)], '9', 0)), [[1, 2]], 'an id the cart lacks changes nothing')
-})
-
-t.test('the counter is the sum of qty', async (t) => {
-  t.equal(countOf([]), 0)
-  t.equal(countOf([line(1, 3), line(2, 4)]), 7)
-})
-
-t.test('the total counts a line only while its category sells', async (t) => {
-  const cart = [line(1, 2), line(2, 3, { currentPrice: 50.5, category: nightly })]
-  const table = [
-    ['12:00', 200],
-    ['21:59', 200],
-    ['22:00', 351.5],
-    ['00:00', 351.5],
-    ['01:59', 351.5],
-    ['02:00', 200],
-  ] as const
-  for (const [at, total] of table) t.equal(totalOf(cart, minuteOf(at)), total * 100, at)
-  t.equal(totalOf([], 0), 0)
-})
-
-t.test('money is summed in kopiykas', async (t) => {
-  t.equal(totalOf([line(1, 1, { currentPrice: 0.1 }), line(2, 1, { currentPrice: 0.2 })], 0), 30)
-  t.equal(lineSum(line(1, 3, { currentPrice: 4.35 })), 1305)
-  t.equal(lineSum(line(1, QTY_MAX, { currentPrice: 0.29 })), 2871)
-})
-
 t.test('amounts are qty times step', async (t) => {
   t.equal(amountOf(line(1, 4, { productData: byWeight })), 400)
   t.equal(amountOf(line(1, 2)), 2)
   t.equal(amountOf(line(1, 3, { productData: { minimum: 0.1, step: 0.1, unit: 'piece' } })), 0.3)
-})
-
-t.test('recalculation keeps available dishes outside the stop list, in order', async (t) => {
-  const cart = [line(1), line(2), line(3), line(4)]
-  const { lines, removed, changed } = recalculate(cart, [
-    product(4),
-    product(3, { in_stop_list: true }),
-    product(2, { is_available: false }),
-    product(1),
-  ])
-  t.same(idsAndQty(lines), [
-    [1, 1],
-    [4, 1],
-  ])
-  t.same(removed, [cart[1], cart[2]])
-  t.same(changed, [])
-  t.same(recalculate(cart, []), { lines: [], removed: cart, changed: [] })
 })
 
 t.test('recalculated lines are fresh; a new price or a raised qty is named', async (t) => {

@@ -6,15 +6,6 @@ import { clockOf, seeded, walked } from '../../../support/seeded-random.ts'
 
 const hours = (opens_at: string, closes_at: string) => ({ opens_at, closes_at })
 const night = hours('18:00', '02:00')
-const always = hours('00:00', '00:00')
-
-t.test('slots of a whole day are at :00 and :30 and end by closing', async (t) => {
-  t.same(slotStarts([hours('10:00', '12:00')]).map(clockOf), ['10:00', '10:30', '11:00', '11:30'])
-  t.same(slotStarts([hours('10:10', '12:20')]).map(clockOf), ['10:30', '11:00', '11:30'])
-  t.same(slotStarts([hours('10:01', '10:59')]), [])
-  t.same(slotStarts([hours('10:00', '10:30')]).map(clockOf), ['10:00'])
-  t.equal(slotStarts([always]).length, 48)
-})
 
 t.test('a shift past midnight continues past 1440', async (t) => {
   t.same(slotStarts([night]).slice(-5), [1410, 1440, 1470, 1500, 1530])

@@ -3,9 +3,6 @@ import { minuteOf } from '#shared/rules/hours/category-window.ts'
 import {
   dateOfDay,
   dayOfDate,
-  isWorkingOn,
-  minutesOpen,
-  nextOpening,
   shiftsOf,
   specialDaysAhead,
   weekdayOf,
@@ -26,7 +23,6 @@ const seed = Number(process.env.ORACLE_SEED || Date.now() % 2 ** 31)
 t.setTimeout(60_000 + runs * 20)
 
 const hours = (opens_at: string, closes_at: string) => ({ opens_at, closes_at })
-const at = (date: string, time: string) => ({ day: dayOfDate(date), minute: minuteOf(time) })
 /** Late on Fridays and Saturdays, a break from Monday to Wednesday, closed on Thursdays. */
 const week = {
   ...hours('09:00', '21:00'),
@@ -63,31 +59,6 @@ t.test('shifts of a date: the special day, else the weekday, else the hours of e
       dayOfDate('2026-12-25'),
     ),
     [],
-  )
-})
-
-t.test('open until when, and from when again', async (t) => {
-  const table: [date: string, time: string, left: number, next: [string, string]][] = [
-    ['2026-11-25', '13:30', 30, ['2026-11-25', '15:00']],
-    ['2026-11-25', '14:30', 0, ['2026-11-25', '15:00']],
-    ['2026-11-25', '22:00', 0, ['2026-11-27', '10:00']],
-    ['2026-11-28', '01:30', 30, ['2026-11-28', '10:00']],
-    ['2026-11-28', '23:30', 1470, ['2026-11-29', '00:00']],
-    ['2026-12-24', '12:00', 0, ['2026-12-26', '10:00']],
-    ['2026-12-31', '17:45', 15, ['2027-01-01', '10:00']],
-  ]
-  for (const [date, time, left, next] of table) {
-    t.equal(minutesOpen(week, at(date, time)), left, `${date} ${time}`)
-    t.equal(isWorkingOn(week, at(date, time)), left > 0)
-    t.same(nextOpening(week, at(date, time)), at(...next), `after ${date} ${time}`)
-  }
-  t.equal(minutesOpen(hours('08:00', '08:00'), at('2026-11-25', '07:59')), Infinity)
-  t.equal(
-    nextOpening(
-      { ...hours('09:00', '21:00'), hours: [{ weekdays: [], ...hours('09:00', '21:00') }] },
-      at('2026-11-25', '12:00'),
-    ),
-    null,
   )
 })
 

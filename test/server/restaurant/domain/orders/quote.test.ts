@@ -78,35 +78,8 @@ t.test('an unknown product is reported as gone, without a name or a price', asyn
   ])
 })
 
-t.test('one invalid line blocks the order but not the prices of the others', async (t) => {
-  const quote = priceLines(
-    [
-      { product_id: 1, qty: 1 },
-      { product_id: 9, qty: 1 },
-    ],
-    [dish(1)],
-    noon,
-  )
-  t.match(quote, { subtotal: 100, can_order: false })
-})
-
 t.test('an empty cart cannot be ordered', async (t) => {
   t.same(priceLines([], [dish(1)], noon), { lines: [], subtotal: 0, can_order: false })
-})
-
-t.test('totals are computed in kopiykas', async (t) => {
-  const products = [dish(1, { currentPrice: 0.1 }), dish(2, { currentPrice: 0.2 }), dish(3, { currentPrice: 4.35 })]
-  const quote = priceLines(
-    [
-      { product_id: 1, qty: 1 },
-      { product_id: 2, qty: 1 },
-      { product_id: 3, qty: 3 },
-    ],
-    products,
-    noon,
-  )
-  t.equal(quote.lines[2]?.sum, 13.05)
-  t.equal(quote.subtotal, 13.35)
 })
 
 const nothing: QuoteTerms = { promo: null, points: null, delivery: null, closed: null }
@@ -157,34 +130,6 @@ t.test('a promo code discounts a percentage or an amount, from its minimum subto
   }
   t.match(settled(599.99, { promo: hundred }), { promo_minimum: 600, subtotal: 599.99 }, 'both sums')
   t.match(settled(600, { promo: hundred }), { promo_minimum: null })
-})
-
-t.test('points pay at most half of the discounted dishes and at most the balance; 5 % are earned', async (t) => {
-  const table: [number, number, number, [number, number, number]][] = [
-    // price, asked, owned → available, spent, earned
-    [653, 0, 1000, [326, 0, 32]],
-    [653, 100, 1000, [326, 100, 27]],
-    [653, 1000, 1000, [326, 326, 16]],
-    [653, 1000, 50, [50, 50, 30]],
-    [1.99, 10, 10, [0, 0, 0]],
-    [2, 10, 10, [1, 1, 0]],
-    [400, 0, 0, [0, 0, 20]],
-    [399.99, 0, 0, [0, 0, 19]],
-  ]
-  for (const [price, asked, owned, [bonuses_available, bonuses_spent, bonuses_earned]] of table) {
-    const total = Number((price - bonuses_spent).toFixed(2))
-    t.match(
-      settled(price, { points: { requested: asked, owned } }),
-      { bonuses_available, bonuses_spent, bonuses_earned, total },
-      `${asked} of ${owned} for ${price}`,
-    )
-  }
-  t.match(settled(600, { points: { requested: 500, owned: 500 }, promo: { percent: 50, amount: null, minimum: 0 } }), {
-    discount: 300,
-    bonuses_spent: 150,
-    bonuses_earned: 7,
-    total: 150,
-  })
 })
 
 t.test('delivery has a minimum, a cost, and is free from a subtotal on, before any discount', async (t) => {
