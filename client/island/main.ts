@@ -1,5 +1,6 @@
 import { rememberLanguage } from '#client/storage/remember-language.ts'
 import { formUrl } from '#client/navigation/visit/form-url.ts'
+import { create } from './create.ts'
 import { dismissNotice, hideOutdatedShell } from './sent-notice.ts'
 import { fetchStyles } from './fetch-styles.ts'
 import { frameContent } from './frame-content.ts'
@@ -8,7 +9,6 @@ import type { IslandData } from './island-words.ts'
 import { offerWayWithoutCode } from './late-code.ts'
 import { codeLoader, loadWhenPainted } from './load-code.ts'
 import { isWaiting, PendingPress } from './pending-press.ts'
-import { startPreloading } from './preloading.ts'
 
 /**
  * The document's own script: what a customer presses first works without React, whose code is loaded after the first paint
@@ -22,6 +22,8 @@ declare global {
     island?: Island
   }
 }
+
+const PRELOADER_MS = 1000
 
 function press(target: Element, pending: PendingPress, island: Island): void {
   const button = target.closest('button')
@@ -81,12 +83,16 @@ function markBrokenFiles(): void {
   addEventListener('error', ({ target }) => target instanceof Element && mark(target), true)
 }
 
-/** The preloader's bar; its time and the scroll lock are rules of the style sheet. */
+/** A bar for a second while browser memory is restored. It never covers content; the page does not scroll meanwhile, unless the customer uses it. */
 function showPreloader(): void {
-  const bar = Object.assign(document.createElement('div'), { className: 'preloader', ariaHidden: 'true' })
+  const bar = create('div', { className: 'preloader', ariaHidden: 'true' })
+  bar.toggleAttribute('data-locking', true)
   document.body.append(bar)
-  startPreloading(window, (phase) => {
-    bar.toggleAttribute('data-locking', phase === 'locking')
-    if (phase === 'over') bar.remove()
-  })
+  for (const intent of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(intent, () => bar.toggleAttribute('data-locking', false), {
+      once: true,
+      passive: true,
+      capture: true,
+    })
+  setTimeout(() => bar.remove(), PRELOADER_MS)
 }

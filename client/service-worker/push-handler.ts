@@ -7,8 +7,8 @@ import { renewPush } from './renew-push.ts'
 
 /** Push messages about orders, also without an open tab. */
 
-/** Events of the worker; its own types would replace those of the page. */
-interface LastingEvent extends Event {
+/** Events of the worker, which last until their work is done; its own types would replace those of the page. */
+export interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 interface PushEvent extends LastingEvent {

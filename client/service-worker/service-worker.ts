@@ -14,7 +14,7 @@ import { plainAddress } from '#shared/rules/plain-address.ts'
 import { ORDER_LINK_LIFE_S } from '#shared/rules/orders/order-clock.ts'
 import { href } from '#shared/routes.ts'
 import { savesData } from '#client/navigation/prefetch/save-data.ts'
-import { handlePush, forgetPushSubscriptions } from './push-handler.ts'
+import { handlePush, forgetPushSubscriptions, type LastingEvent } from './push-handler.ts'
 import { changesSession, isSignOut, isCacheable, cacheNameOf, sessionCaches, type CacheName } from './cache-rules.ts'
 
 /**
@@ -26,10 +26,6 @@ import { changesSession, isSignOut, isCacheable, cacheNameOf, sessionCaches, typ
 declare const BUILD_ID: string
 declare const FIRST_FILES: readonly string[]
 
-/** An event that lasts until its work is done; the worker's own types would replace those of the page. */
-interface LastingEvent extends Event {
-  waitUntil(work: Promise<unknown>): void
-}
 interface PreloadingEvent extends Event {
   readonly preloadResponse?: Promise<Response | undefined>
 }

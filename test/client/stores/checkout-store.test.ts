@@ -8,7 +8,8 @@ const KEY = '2f0d9b3e-7c5d-4a2b-9e1f-0a1b2c3d4e5f'
 const form = orderForm(
   { ...new CheckoutStore().fields(null, payments), name: 'Оля' },
   { type: 'pickup', restaurant_id: 10 },
-  { total: 250.5, lines: [{ product_id: 1, qty: 2 }] },
+  250.5,
+  [{ product_id: 1, qty: 2 }],
 )
 
 t.test('the key is a UUID of version 4, a new one each time', async (t) => {

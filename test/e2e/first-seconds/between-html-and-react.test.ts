@@ -30,7 +30,7 @@ async function typeOrSelect(page: Page): Promise<boolean> {
 }
 
 async function wheel(page: Page): Promise<void> {
-  // A page that has just been opened scrolls once it is used (client/island/preloading.ts).
+  // A page that has just been opened scrolls once it is used (client/island/main.ts).
   await page.keyboard.press('Shift')
   await page.mouse.move(...EDGE)
   const end = await page.evaluate(

@@ -75,7 +75,7 @@ const events: Record<string, Event> = {
     }
   },
   async 'a page that is scrolled while its code starts'({ visitor: { page } }) {
-    // A page that has just been opened scrolls once it is used (client/island/preloading.ts).
+    // A page that has just been opened scrolls once it is used (client/island/main.ts).
     await page.keyboard.press('Shift')
     await page.mouse.move(3, 400)
     const scrolled = scrollInSteps(page)

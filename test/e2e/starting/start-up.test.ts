@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import t, { type Test } from 'tap'
-import { PRELOADER_MS } from '#client/island/preloading.ts'
 import { textsOf } from '#server/texts.ts'
 import { cookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -56,7 +55,7 @@ const holdPreloader = (page: Page): Promise<unknown> =>
       setTimeout: (run: () => void, after?: number, ...more: unknown[]) =>
         start(after === ms ? hold(run) : run, after, ...more),
     })
-  }, PRELOADER_MS)
+  }, 1000)
 
 const releasePreloader = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as { release: () => void }).release())

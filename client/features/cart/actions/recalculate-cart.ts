@@ -43,32 +43,22 @@ export function recalculate(lines: readonly CartLine[], products: readonly Stock
  * fetch leaves the cart as it is.
  */
 export async function recalculateCart(app: App, missing = app.LL.cart.removed()): Promise<void> {
-  const { cart } = app.stores
+  const { cart, toasts } = app.stores
   if (cart.isEmpty) return
-  const requested = cart.lines.map((line) => line.id)
+  const requested = new Set(cart.lines.map(({ id }) => id))
+  const isRequested = ({ id }: CartLine): boolean => requested.has(id)
   const terminal = currentTerminalId(app)
-  const query = { ids: [...new Set(requested.map(String))], terminal_id: terminal }
+  const query = { ids: [...requested].map(String), terminal_id: terminal }
   const products = await app.api.call('GET /bff/products', { query }).catch(() => null)
   // Another restaurant was chosen meanwhile: its own answer is on the way.
   if (!products || terminal !== currentTerminalId(app)) return
-  settle(app, { requested, judge: (lines) => recalculate(lines, products), missing })
-}
-
-interface Settling {
-  requested: readonly number[]
-  judge: (lines: readonly CartLine[]) => Recalculated
-  missing: string
-}
-
-/** Lines added since the request are not judged by its answer. */
-function settle({ stores: { cart, toasts }, LL }: App, { requested, judge, missing }: Settling): void {
-  const isRequested = ({ id }: { readonly id: number }): boolean => requested.includes(id)
+  // Lines added since the request are not judged by its answer.
   const newer = cart.lines.filter((line) => !isRequested(line))
-  const { lines, removed, changed } = judge(cart.lines.filter(isRequested))
+  const { lines, removed, changed } = recalculate(cart.lines.filter(isRequested), products)
   cart.replace([...lines, ...newer])
   if (removed.length) toasts.show({ severity: 'warn', summary: missing, detail: namesOf(removed), life: 10_000 })
   if (changed.length)
-    toasts.show({ severity: 'info', summary: LL.cart.changed(), detail: namesOf(changed), life: 8000 })
+    toasts.show({ severity: 'info', summary: app.LL.cart.changed(), detail: namesOf(changed), life: 8000 })
 }
 
 const namesOf = (some: { name: string }[]): string => some.map((line) => line.name).join(', ')

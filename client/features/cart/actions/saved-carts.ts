@@ -12,48 +12,43 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 /** Carts of cities that the customer left, offered on return. */
 
 /** Carts of other cities that the browser stores, one a city. */
-export const SAVED_CARTS_MAX = 5
+const SAVED_CARTS_MAX = 5
 
-/** A city's cart, stored when the customer changes to another city and offered on return. */
-export interface SavedCart {
+interface SavedCart {
   cityId: AnyId
   lines: CartLine[]
 }
 
-export const withoutCart = (carts: readonly SavedCart[], cityId: AnyId): SavedCart[] =>
-  carts.filter((cart) => cart.cityId !== cityId)
-
-/** One cart a city, the newest first; an empty cart does not replace the stored one. */
-export const withCart = (carts: readonly SavedCart[], cart: SavedCart): SavedCart[] =>
-  cart.lines.length ? [cart, ...withoutCart(carts, cart.cityId)].slice(0, SAVED_CARTS_MAX) : [...carts]
-
-export const savedLines = (carts: readonly SavedCart[], cityId: AnyId): CartLine[] =>
-  carts.find((cart) => cart.cityId === cityId)?.lines ?? []
-
 const areCarts = listOf(shape<{ cityId: AnyId; lines: unknown[] }>({ cityId: anyId, lines: Array.isArray }))
 
-/** The stored carts; none when they cannot be read. */
-export const parseCarts = (json: string | null): SavedCart[] =>
-  (readJson(json ?? '', areCarts) ?? [])
+/** The newest first; none when they cannot be read. */
+const stored = (): SavedCart[] =>
+  (readJson(readStored(storageKeys.carts) ?? '', areCarts) ?? [])
     .map(({ cityId, lines }) => ({ cityId, lines: linesFrom(lines) }))
     .filter(({ lines }) => lines.length > 0)
 
-const stored = (): SavedCart[] => parseCarts(readStored(storageKeys.carts))
-const store = (carts: SavedCart[]): void => writeStored(storageKeys.carts, carts.length ? JSON.stringify(carts) : null)
+const linesOf = (cityId: AnyId): CartLine[] => stored().find((cart) => cart.cityId === cityId)?.lines ?? []
 
-/** Saves the cart of the city that is being left. */
+function store(cityId: AnyId, lines: CartLine[]): void {
+  const others = stored().filter((cart) => cart.cityId !== cityId)
+  const carts = lines.length > 0 ? [{ cityId, lines }, ...others].slice(0, SAVED_CARTS_MAX) : others
+  writeStored(storageKeys.carts, carts.length > 0 ? JSON.stringify(carts) : null)
+}
+
+/** Saves the cart of the city that is being left; an empty one does not replace the stored one. */
 export function saveCart(app: App): void {
   const cityId = currentCityId(app)
-  if (cityId !== undefined) store(withCart(stored(), { cityId, lines: app.stores.cart.lines }))
+  const { cart } = app.stores
+  if (cityId !== undefined && !cart.isEmpty) store(cityId, cart.lines)
 }
 
 export const addToSavedCart = (cityId: AnyId, lines: readonly CartLine[]): void =>
-  store(withCart(stored(), { cityId, lines: mergeCartLines(savedLines(stored(), cityId), lines) }))
+  store(cityId, mergeCartLines(linesOf(cityId), lines))
 
 /** The saved cart of this city; empty while the current cart has lines. */
 export function savedCart(app: App): CartLine[] {
   const cityId = currentCityId(app)
-  return cityId === undefined || !app.stores.cart.isEmpty ? [] : savedLines(stored(), cityId)
+  return cityId === undefined || !app.stores.cart.isEmpty ? [] : linesOf(cityId)
 }
 
 /** Shows a message that restores the saved cart. */
@@ -75,8 +70,8 @@ export async function restoreSavedCart(app: App): Promise<void> {
   const { cart, overlays } = app.stores
   const cityId = currentCityId(app)
   if (cityId === undefined) return
-  cart.replace(cart.lines.reduce(putLine, savedLines(stored(), cityId)))
-  store(withoutCart(stored(), cityId))
+  cart.replace(cart.lines.reduce(putLine, linesOf(cityId)))
+  store(cityId, [])
   overlays.closeAll()
   overlays.open('cart')
   await recalculateCart(app, app.LL.city.missingHere())

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { CartLine } from '#shared/rules/cart/cart.ts'
-import { removedLine } from './removed-line.ts'
 
 /** The focus of a removed line moves to the line that takes its place (WCAG 2.4.3); the message announces the removal. */
 export function Removals({ lines }: { lines: readonly CartLine[] }) {
   const mark = useRef<HTMLSpanElement>(null)
   const before = useRef(lines)
   useEffect(() => {
-    const removed = removedLine(before.current, lines)
+    const at = before.current.findIndex(({ key }) => !lines.some((line) => line.key === key))
+    const isShorter = lines.length < before.current.length
     before.current = lines
-    if (removed && document.activeElement === document.body) focusNear(mark.current, removed.index)
+    if (isShorter && document.activeElement === document.body) focusNear(mark.current, at)
   }, [lines])
   return <span ref={mark} hidden />
 }

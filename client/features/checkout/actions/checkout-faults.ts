@@ -1,31 +1,35 @@
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '#client/context/app.ts'
-import { fieldNames } from '#shared/rules/orders/checkout-fields.ts'
-import type { CheckoutStore, Rejection } from '#client/stores/checkout-store.ts'
-import { phoneProblem } from '#shared/rules/customer/mobile-phone.ts'
-import type { Faults } from './order-form.ts'
+import { COMMENT_MAX, fieldNames, type CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
+import { isChangeEnough } from '#shared/rules/orders/payment-methods.ts'
+import type { Rejection } from '#client/stores/checkout-store.ts'
+import { chosenFulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
+import { lettersLeft } from '#client/ui/form/letters-left.ts'
+import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
+import { moneyTyped } from './order-form.ts'
 
-/** Errors found before sending. */
-export function ownFaults({ LL, locale, stores }: App, faults: Faults, total: number): Rejection['faults'] {
-  const texts = {
-    fulfilment:
-      stores.delivery.kind === 'courier' ? LL.checkout.fulfilment.addressNeeded : LL.checkout.restaurantNeeded,
-    slot: LL.checkout.slotNeeded,
-    required: LL.form.errors.required,
-    phone: LL.form.errors.phone,
-    mobile: LL.errors.fields.mobile,
-    long: LL.errors.fields.tooLong,
-    consent: LL.form.errors.consent,
-    changeUnread: LL.checkout.payment.changeUnread,
-    changeLow: () => LL.checkout.payment.changeLow({ total: formatMoney(kopiykas(total), locale) }),
+/** Errors to fix before the order can be sent; the server checks again. */
+export function ownFaults(app: App, fields: CheckoutFields, total: number): Rejection['faults'] {
+  const { LL, stores } = app
+  const { checkout, errors, form } = LL
+  const place = stores.delivery.kind === 'courier' ? checkout.fulfilment.addressNeeded : checkout.restaurantNeeded
+  const faults = {
+    fulfilment: !chosenFulfilment(app) && place(),
+    slot: fields.slot === '' && checkout.slotNeeded(),
+    name: fields.name.trim() === '' && form.errors.required(),
+    phone: phoneFault(LL, fields.phone),
+    change_from: fields.payment === 'cash' && changeFault(app, fields.change, total),
+    comment: lettersLeft(fields.comment, COMMENT_MAX) < 0 && errors.fields.tooLong(),
+    consent: !fields.consent && form.errors.consent(),
   }
-  return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts[fault]()]))
+  return Object.fromEntries(Object.entries(faults).filter(([, text]) => text))
 }
 
-/** Shows the error of a wrong phone that was typed; an empty field has its error when the order is sent. */
-export function checkPhone(app: App, checkout: CheckoutStore, phone: string): void {
-  const problem = phone === '' ? null : phoneProblem(phone)
-  if (problem) checkout.showFaults(ownFaults(app, { phone: problem }, 0))
+function changeFault({ LL, locale }: App, change: string, total: number): string | false {
+  const { payment } = LL.checkout
+  const sum = moneyTyped(change)
+  if (sum === null) return change.trim() !== '' && payment.changeUnread()
+  return !isChangeEnough(sum, total) && payment.changeLow({ total: formatMoney(kopiykas(total), locale) })
 }
 
 /** 'address.house' and 'restaurant_id' are shown at the fulfilment. */
@@ -33,7 +37,7 @@ const shownAs = (field: string): string =>
   field === 'restaurant_id' || field.split('.', 1)[0] === 'address' ? 'fulfilment' : field
 
 /** Errors returned by the restaurant. */
-export function refusedFaults({ fields, text }: { fields: Record<string, string>; text: string }): Rejection {
+export function refusedFaults(fields: Record<string, string>, text: string): Rejection {
   const faults = Object.fromEntries(Object.entries(fields).map(([field, fault]) => [shownAs(field), fault]))
   const isShown = Object.keys(faults).some((name) => fieldNames.has(name))
   return { faults, refused: isShown ? null : (Object.values(fields)[0] ?? text) }

@@ -1,30 +1,7 @@
 import type { OrderForm, Slots } from '#shared/contract/order-forms.ts'
-import { isChangeEnough } from '#shared/rules/orders/payment-methods.ts'
-import { lettersLeft } from '#client/ui/form/letters-left.ts'
-import { phoneProblem } from '#shared/rules/customer/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
-import { COMMENT_MAX, type CheckoutFields, type FieldName } from '#shared/rules/orders/checkout-fields.ts'
+import type { CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
 import type { Fulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
-
-/** Data of an order that is not typed. */
-export interface OrderTerms {
-  fulfilment: Fulfilment | null
-  /** Hryvnias of the quote the customer sees. */
-  total: number
-  lines: OrderForm['lines']
-}
-
-export type Fault =
-  | 'fulfilment'
-  | 'slot'
-  | 'required'
-  | 'phone'
-  | 'mobile'
-  | 'changeLow'
-  | 'changeUnread'
-  | 'long'
-  | 'consent'
-export type Faults = Partial<Record<FieldName, Fault>>
 
 /** The chosen slot if it is offered, else one has to be chosen; where none is taken for now the first, unless by a pause. */
 export function possibleSlot(slot: string | null, slots: Slots | undefined, isPaused = false): string | null {
@@ -43,36 +20,12 @@ export function moneyTyped(typed: string): number | null {
   return /^\d{1,6}(\.\d{1,2})?$/.test(digits) ? Number(digits) : null
 }
 
-/** Errors to fix before the order can be sent; the server checks again. */
-export function faultsOf(
-  fields: CheckoutFields,
-  { fulfilment, total }: Pick<OrderTerms, 'fulfilment' | 'total'>,
-): Faults {
-  const faults: Faults = {}
-  if (fulfilment === null) faults.fulfilment = 'fulfilment'
-  if (fields.slot === '') faults.slot = 'slot'
-  if (fields.name.trim() === '') faults.name = 'required'
-  const phone = phoneProblem(fields.phone)
-  if (phone) faults.phone = phone
-  const change = fields.payment === 'cash' ? changeFault(fields.change, total) : null
-  if (change) faults.change_from = change
-  if (lettersLeft(fields.comment, COMMENT_MAX) < 0) faults.comment = 'long'
-  if (!fields.consent) faults.consent = 'consent'
-  return faults
-}
-
-function changeFault(change: string, total: number): Fault | null {
-  if (change.trim() === '') return null
-  const sum = moneyTyped(change)
-  if (sum === null) return 'changeUnread'
-  return isChangeEnough(sum, total) ? null : 'changeLow'
-}
-
 /** The order as it is sent; only for fields without errors. */
 export const orderForm = (
   fields: CheckoutFields,
   fulfilment: Fulfilment,
-  { total, lines }: Pick<OrderTerms, 'total' | 'lines'>,
+  total: number,
+  lines: OrderForm['lines'],
 ): OrderForm => ({
   ...(fulfilment.type === 'inhouse' ? { ...fulfilment, table: fulfilment.table ?? '' } : fulfilment),
   ...(fulfilment.type === 'courier' && fields.dropoff !== 'door' && { dropoff: fields.dropoff }),

@@ -1,16 +1,19 @@
-import type { OrderForm } from '#shared/contract/order-forms.ts'
+import type { OrderForm, Quote } from '#shared/contract/order-forms.ts'
+import type { Order } from '#shared/contract/orders.ts'
 import type { CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
+import { ApiError } from '#client/api/api-error.ts'
 import type { App } from '#client/context/app.ts'
 import { loadProfile } from '#client/features/sign-in/actions/profile.ts'
 import { chosenFulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
 import { linesOf } from '#client/features/cart/quote/quote-form.ts'
+import { quotedLineOf } from '#client/features/cart/quote/quoted-line.ts'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
 import type { Times } from '#client/features/cart/quote/use-slots.ts'
-import type { CheckoutStore } from '#client/stores/checkout-store.ts'
+import type { CheckoutStore, Rejection } from '#client/stores/checkout-store.ts'
 import { ownFaults, refusedFaults } from './checkout-faults.ts'
-import { faultsOf, orderForm, possibleSlot } from './order-form.ts'
-import { lookForOrder, sendOrder, type Sent } from './order-requests.ts'
+import { lookForOrder } from './look-for-order.ts'
+import { orderForm, possibleSlot } from './order-form.ts'
 import { arrive } from './sent-order.ts'
 
 /** What is ordered, as the customer sees it. */
@@ -34,8 +37,8 @@ export async function placeOrder(
   const { LL } = app
   const fulfilment = chosenFulfilment(app)
   const named = quoted.quote?.total ?? 0
-  const faults = faultsOf(fields, { fulfilment, total: named })
-  if (Object.keys(faults).length > 0) return checkout.reject({ faults: ownFaults(app, faults, named) })
+  const faults = ownFaults(app, fields, named)
+  if (Object.keys(faults).length > 0) return checkout.reject({ faults })
   if (!navigator.onLine) return checkout.reject({ refused: LL.checkout.offline() })
   if (!fulfilment || !quoted.quote) return
   checkout.confirm()
@@ -50,39 +53,49 @@ export async function placeOrder(
     return checkout.reject({ faults: { slot: LL.checkout.when.slotGone() } })
   // Said above the button: the order waits for the customer's choice.
   if (checkout.isLeft) return checkout.reject({})
-  const form = orderForm(fields, fulfilment, { total, lines: linesOf(app) })
+  const form = orderForm(fields, fulfilment, total, linesOf(app))
   checkout.send(form)
-  await settle(app, checkout, await sendOrder(app, checkout.key, form), { form, quoted, signal })
+  const order = await send(app, checkout.key, form)
+  if (!(order instanceof ApiError)) return arrive(app, checkout, order, form.lines)
+  if (order.problem?.code === 'quote_changed') reprice(app, quoted, order.problem.quote as Quote)
+  if (mayBePlaced(order)) return lookUpOrder(app, checkout, signal, 'idempotency_key' in order.fields)
+  checkout.reject(rejection(app, checkout, order))
+}
+
+/** Sends the order with its key; the same key always means the same order. */
+const send = ({ api }: App, key: string, body: OrderForm): Promise<Order | ApiError> =>
+  api.call('POST /bff/orders', { headers: { 'idempotency-key': key }, body }).catch((error: unknown) => {
+    if (error instanceof ApiError) return error
+    throw error
+  })
+
+/** No answer, or another request is running; or the key belongs to another order, sent from another tab. */
+function mayBePlaced({ problem, status, fields }: ApiError): boolean {
+  if (problem?.code === 'order_not_sent') return false
+  return !problem || status < 400 || status >= 500 || problem.code === 'order_in_flight' || 'idempotency_key' in fields
+}
+
+function rejection({ LL }: App, { isLeft }: CheckoutStore, { problem, fields, message }: ApiError): Partial<Rejection> {
+  if (problem?.code === 'order_not_sent') return { refused: LL.checkout.notSent() }
+  // New prices are shown, and so is a session that ended with this answer.
+  return problem?.code === 'quote_changed' || isLeft ? {} : refusedFaults(fields, message)
+}
+
+/** The cart shows the new prices too; lines with a problem stay, so that the customer decides about them. */
+function reprice({ stores: { cart } }: App, quoted: CheckoutInput['quoted'], quote: Quote): void {
+  quoted.replace(quote)
+  cart.replace(
+    cart.lines.map((line) => {
+      const answered = quotedLineOf(quote, line)
+      return answered?.problem === null ? { ...line, currentPrice: answered.price } : line
+    }),
+  )
 }
 
 /** The button named another sum when it was pressed. */
 function risenText({ LL: { cart }, locale }: App, before: number, after: number): string {
   const money = (sum: number): string => formatMoney(kopiykas(sum), locale)
   return `${cart.news.total({ before: money(before), after: money(after) })}. ${cart.news.text()}`
-}
-
-async function settle(
-  app: App,
-  checkout: CheckoutStore,
-  outcome: Sent,
-  { form, quoted, signal }: Pick<CheckoutInput, 'quoted'> & { form: OrderForm; signal: AbortSignal },
-): Promise<void> {
-  switch (outcome.kind) {
-    case 'placed':
-      return arrive(app, checkout, outcome.order, form.lines)
-    case 'lost':
-      return lookUpOrder(app, checkout, signal)
-    case 'used':
-      return lookUpOrder(app, checkout, signal, true)
-    case 'repriced':
-      quoted.replace(outcome.quote)
-      return checkout.reject({})
-    case 'not_sent':
-      return checkout.reject({ refused: app.LL.checkout.notSent() })
-    case 'refused':
-      // The session may have ended with this answer, which is said already.
-      return checkout.reject(checkout.isLeft ? {} : refusedFaults(outcome))
-  }
 }
 
 /** Looks up an order that was sent without an answer, also before a reload; or another one, which has used its key. */
@@ -93,7 +106,7 @@ export async function lookUpOrder(
   isAnother = false,
 ): Promise<void> {
   checkout.look()
-  const result = await lookForOrder(app, checkout.key, { phone: checkout.sent?.phone, signal })
+  const result = await lookForOrder(app, checkout.key, checkout.sent?.phone, signal)
   if (signal.aborted) return
   if (typeof result === 'object')
     return arrive(app, checkout, result, isAnother ? result.lines : (checkout.sent ?? result).lines)

@@ -11,7 +11,7 @@ import { onBfcacheRestore } from '#client/storage/bfcache.ts'
 import { rememberGuestContact } from '#client/storage/guest-contact.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
 import { CheckoutStore } from '#client/stores/checkout-store.ts'
-import { lookForOrder } from './order-requests.ts'
+import { lookForOrder } from './look-for-order.ts'
 import type { CartLine, RequestedLine } from '#shared/rules/cart/cart.ts'
 import { keyOfRequested } from '#shared/rules/cart/written-cart.ts'
 
@@ -77,12 +77,11 @@ export function followSentOrder(app: App): void {
 const storedCheckout = (): CheckoutStore => new CheckoutStore(readStored(storageKeys.checkout))
 
 /** Looks up the order that a checkout sent before its customer left it, and says what became of it. */
-export async function findSentOrder(app: App, wait?: Parameters<typeof lookForOrder>[2]['wait']): Promise<void> {
+export async function findSentOrder(app: App): Promise<void> {
   const { key, sent } = storedCheckout()
   // The checkout looks itself.
   if (!sent || matchRoute(app.stores.location.path, ['checkout'])) return
-  const { signal } = new AbortController()
-  const result = await lookForOrder(app, key, { phone: sent.phone, signal, ...(wait && { wait }) })
+  const result = await lookForOrder(app, key, sent.phone)
   const checkout = storedCheckout()
   // Another tab was first.
   if (result === 'unanswered' || checkout.key !== key || !checkout.sent) return

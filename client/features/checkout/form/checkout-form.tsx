@@ -9,7 +9,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import { useQuote, type Quoted } from '#client/features/cart/quote/use-quote.ts'
 import { useSlots } from '#client/features/cart/quote/use-slots.ts'
-import { useApp } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
 import { cookingRestaurant, isKitchenPaused } from '#client/context/city-selectors.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 import { forgetGuestContact, readGuestContact } from '#client/storage/guest-contact.ts'
@@ -19,10 +19,10 @@ import { enterMovesOn } from './enter-moves-on.ts'
 import { DeductionsPart } from './deductions-part.tsx'
 import { ExtrasPart } from './extras-part.tsx'
 import { FulfilmentPart } from './fulfilment-part.tsx'
-import { checkPhone } from '../actions/checkout-faults.ts'
 import { possibleSlot } from '../actions/order-form.ts'
 import type { PartProps } from './part-props.ts'
 import { tableTextOf } from '#shared/rules/delivery/dine-in-table.ts'
+import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
 import { paymentsAt } from '#shared/rules/orders/payment-methods.ts'
 import { PaymentPart } from './payment-part.tsx'
 import { SeatPart } from './seat-part.tsx'
@@ -83,7 +83,7 @@ export const CheckoutForm = observer(function CheckoutForm({ checkout, payments:
             lapsed={typed.slot !== fields.slot && typed.slot !== null}
           />
         )}
-        <ContactPart {...part} onForget={guest.forget} onLeavePhone={(phone) => checkPhone(app, checkout, phone)} />
+        <ContactPart {...part} onForget={guest.forget} onLeavePhone={() => checkPhone(app, checkout, fields)} />
         <PaymentPart {...part} payments={payments} />
         <Folds {...part} quoted={quoted} isSeated={isSeated} />
       </fieldset>
@@ -112,6 +112,11 @@ function Folds({ quoted, isSeated, ...part }: PartProps & { quoted: Quoted; isSe
       <ExtrasPart {...part} isSeated={isSeated} />
     </section>
   )
+}
+
+/** An empty field has its error when the order is sent. */
+function checkPhone({ LL }: App, checkout: CheckoutStore, { phone }: CheckoutFields): void {
+  if (phone) checkout.showFaults({ phone: phoneFault(LL, phone) })
 }
 
 /** The contact of an earlier order on this device, for a guest; it can be forgotten. */

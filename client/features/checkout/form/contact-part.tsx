@@ -8,7 +8,7 @@ interface ContactProps extends PartProps {
   /** Forgets the contact of an earlier order on this device; null when there is none. */
   onForget: (() => void) | null
   /** The field is left: a wrong number shows its error. */
-  onLeavePhone: (phone: string) => void
+  onLeavePhone: () => void
 }
 
 /** The contact: filled from the profile or an earlier order on this device. */
@@ -39,7 +39,7 @@ export function ContactPart({ fields, faults, type, onForget, onLeavePhone }: Co
           value={fields.phone}
           error={faults.phone}
           onText={(phone) => type({ phone })}
-          onBlur={() => onLeavePhone(fields.phone)}
+          onBlur={onLeavePhone}
         />
       </div>
       {onForget && <Remembered onForget={onForget} />}

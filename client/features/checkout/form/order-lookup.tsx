@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
-import { LOOK_S } from '../actions/order-requests.ts'
+import { LOOK_S } from '../actions/look-for-order.ts'
 import type { CheckoutState } from '#client/stores/checkout-store.ts'
 import { useOnline } from '#client/ui/use-online.ts'
 

@@ -1,3 +1,4 @@
+import { reaction } from 'mobx'
 import { useEffect } from 'react'
 import useSWR from 'swr'
 import { Button } from '#client/ui/button.tsx'
@@ -6,14 +7,21 @@ import { loadProfile } from '#client/features/sign-in/actions/profile.ts'
 import { useApp } from '#client/context/app.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 import type { CheckoutStore } from '#client/stores/checkout-store.ts'
-import { followSessionEnd } from '../actions/follow-session-end.ts'
 
 /** The session is looked at as often as the price: it may end where this tab hears nothing of it. Called inside an observer. */
 export function useSessionEnd(checkout: CheckoutStore): void {
   const app = useApp()
-  const { signedIn, version } = app.stores.session
+  const { session } = app.stores
+  const { signedIn, version } = session
   useSWR(signedIn ? ['session', version] : null, () => loadProfile(app), fresh)
-  useEffect(() => followSessionEnd(app, checkout), [app, checkout])
+  useEffect(
+    () =>
+      reaction(
+        () => session.signedIn,
+        (isSignedIn) => checkout.setLeft(!isSignedIn),
+      ),
+    [session, checkout],
+  )
 }
 
 /** The session ended meanwhile: a press on "order" leads here, until the customer has chosen. */

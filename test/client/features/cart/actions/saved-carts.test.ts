@@ -1,10 +1,11 @@
 import t from 'tap'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { changeCity } from '#client/features/delivery/actions/change-city.ts'
-import { savedCart, restoreSavedCart } from '#client/features/cart/actions/saved-carts.ts'
+import { addToSavedCart, restoreSavedCart, saveCart, savedCart } from '#client/features/cart/actions/saved-carts.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-browser.ts'
+import { read } from '../../../../support/sources.ts'
 
 const PRODUCTS = 'GET /bff/products'
 const localStore = fakeStorage('localStorage')
@@ -60,11 +61,54 @@ t.test('a cart filled meanwhile is not offered, and is merged with the restored 
   )
 })
 
-t.test('a broken list of saved carts offers nothing', async (t) => {
+const cart = (cityId: number, id = cityId) => ({ cityId, lines: [lineOf(product(id))] })
+const inCity = (cityId: number) => {
   const { app, stores } = fakeApp()
-  stores.delivery.setCity(2)
-  localStore.set(storageKeys.carts, '[{"cityId":1,"lines":[{"id":1}]}]')
-  changeCity(app, 1)
-  t.same(savedCart(app), [])
-  t.equal(stores.toasts.items.length, 0)
+  stores.delivery.setCity(cityId)
+  saveCart(app)
+  return savedCart(app)
+}
+
+t.test('one cart is stored for a city, the newest first, up to the limit; an empty one replaces none', async (t) => {
+  for (const cityId of [1, 2, 3, 4, 5, 6, 2]) addToSavedCart(cityId, [lineOf(product(cityId))])
+  const carts = JSON.parse(localStore.get(storageKeys.carts)!) as { cityId: number }[]
+  t.same(
+    carts.map(({ cityId }) => cityId),
+    [2, 6, 5, 4, 3],
+  )
+  t.match(inCity(2), [{ id: 2, qty: 2 }])
+})
+
+t.test('stored carts are read back; unreadable ones are dropped', async (t) => {
+  const partly = { cityId: 1, lines: [lineOf(product(1)), { id: 'x' }] }
+  localStore.set(storageKeys.carts, JSON.stringify([partly, cart(2)]))
+  t.strictSame(inCity(1), cart(1).lines, 'a line that cannot be read leaves alone')
+  t.strictSame(inCity(2), cart(2).lines)
+  for (const broken of [
+    '',
+    '{',
+    '7',
+    '[1]',
+    '{"cityId":1}',
+    JSON.stringify([{ ...cart(1), cityId: {} }]),
+    JSON.stringify([{ cityId: 1, lines: [{ id: 'x' }] }]),
+  ]) {
+    localStore.set(storageKeys.carts, broken)
+    t.same(inCity(1), [], broken)
+  }
+})
+
+t.test('carts of the version before options are restored without loss', async (t) => {
+  const stored = read('test/data/stored-carts/carts.json')
+  const before = JSON.parse(stored) as { cityId: number; lines: { id: number }[] }[]
+  t.same(
+    before.map(({ lines }) => lines.length),
+    [1, 3],
+  )
+  localStore.set(storageKeys.carts, stored)
+  for (const { cityId, lines } of before)
+    t.strictSame(
+      inCity(cityId),
+      lines.map((line) => ({ ...line, options: [], note: '', key: String(line.id) })),
+    )
 })

@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { mock } from 'node:test'
+import { reaction } from 'mobx'
 import t from 'tap'
 import { placeOrder } from '#client/features/checkout/actions/place-order.ts'
-import { followSessionEnd } from '#client/features/checkout/actions/follow-session-end.ts'
 import { CheckoutStore } from '#client/stores/checkout-store.ts'
 import type { Quote } from '#shared/contract/order-forms.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { filledFields, type CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
 import { fakeApp, noAnswer, product, profile, refusal, type Answer } from '../../../fake-app.ts'
+import { passLookups } from './pass-lookups.ts'
 
 /** Placing an order, with a shop that is a table of answers. */
 
@@ -52,15 +53,6 @@ function customer({ answers = {}, fields = {}, settled = {}, isSlotGone = false 
       leaving.signal,
     )
   return { ...made, checkout, replaced, leaving, press, sent: () => made.calls.map(({ operation }) => operation) }
-}
-
-/** Advances the clock past the half minute of lookups. */
-async function passLookups(running: Promise<void>): Promise<void> {
-  for (let lookup = 0; lookup < 6; lookup += 1) {
-    await setImmediate()
-    mock.timers.tick(15_000)
-  }
-  await running
 }
 
 mock.timers.enable({ apis: ['setTimeout'] })
@@ -116,9 +108,13 @@ t.test('a press while the price is asked waits for it, and goes on unless the su
 
 t.test('an order whose session ended waits for the customer’s choice', async (t) => {
   const answers: Record<string, Answer> = { 'POST /bff/orders': order, 'GET /bff/profile': { profile: profile() } }
-  const { app, stores, checkout, press, sent } = customer({ answers })
+  const { stores, checkout, press, sent } = customer({ answers })
   stores.session.enter(null)
-  t.teardown(followSessionEnd(app, checkout))
+  const follow = reaction(
+    () => stores.session.signedIn,
+    (signedIn) => checkout.setLeft(!signedIn),
+  )
+  t.teardown(follow)
   answers['GET /bff/profile'] = () => {
     stores.session.leave()
     throw refusal(401, 'unauthorised')
@@ -153,18 +149,51 @@ t.test('a second press while the order is being sent sends nothing', async (t) =
 })
 
 t.test('an order that was refused, repriced or not sent can be edited and sent again with its key', async (t) => {
-  const newQuote = { ...quote, total: 250 }
+  const line = { name: '', qty: 1, sum: 0 }
+  const lines = [
+    { ...line, product_id: 1, price: 130, problem: null },
+    { ...line, product_id: 2, price: 0, problem: 'stopped' },
+  ]
+  const newQuote = { ...quote, total: 250, lines }
+  const wrong = { phone: ['wrong', 'very wrong'] }
   const table: [Error, object][] = [
-    [refusal(422, 'invalid', { errors: { phone: ['wrong'] } }), { faults: { phone: 'wrong' }, refused: null }],
+    [refusal(422, 'invalid', { errors: wrong }), { faults: { phone: 'wrong' }, refused: null }],
+    [refusal(429, 'too_many'), { faults: {}, refused: 'detail of too_many' }],
     [refusal(409, 'quote_changed', { quote: newQuote }), { faults: {}, refused: null }],
     [refusal(503, 'order_not_sent'), { refused: customer().app.LL.checkout.notSent() }],
   ]
   for (const [answer, shown] of table) {
-    const { checkout, press, replaced } = customer({ answers: { 'POST /bff/orders': answer } })
+    const { checkout, press, replaced, stores, visited, calls } = customer({ answers: { 'POST /bff/orders': answer } })
+    stores.cart.put(lineOf(product(2)))
     await press()
     t.match(checkout, { state: 'editing', sent: null, key: KEY, rejections: 1, ...shown })
-    t.same(replaced, answer === table[1]![0] ? [newQuote] : [])
+    t.match(calls.at(-1)?.input, { headers: { 'idempotency-key': KEY } })
+    const isRepriced = answer === table[2]![0]
+    t.same(replaced, isRepriced ? [newQuote] : [])
+    t.match(stores.cart.lines, [{ qty: 2, currentPrice: isRepriced ? 130 : 100 }, { currentPrice: 100 }])
+    t.same(visited, [])
   }
+})
+
+t.test('an answer that leaves open what became of the order starts the lookup', async (t) => {
+  for (const answer of [
+    refusal(202, 'order_checking'),
+    refusal(409, 'order_in_flight'),
+    noAnswer(),
+    refusal(502, 'upstream'),
+    refusal(504, 'upstream'),
+    refusal(422, 'validation', { errors: { idempotency_key: ['вже є'] } }),
+  ]) {
+    const { checkout, press } = customer({ answers: { 'POST /bff/orders': answer } })
+    const running = press()
+    await setImmediate()
+    t.equal(checkout.state, 'looking', String(answer))
+    await passLookups(running)
+  }
+})
+
+t.test('an error of the client’s own code is thrown', async (t) => {
+  await t.rejects(customer({ answers: { 'POST /bff/orders': new TypeError('bug') } }).press(), { message: 'bug' })
 })
 
 t.test('an order without an answer is looked up by its key, never sent again', async (t) => {
@@ -223,6 +252,6 @@ t.test('a customer who leaves the page ends the lookup; the order stays stored a
   const running = press()
   await setImmediate()
   leaving.abort()
-  await running
+  await passLookups(running)
   t.match(new CheckoutStore(checkout.json), { state: 'looking', key: KEY })
 })

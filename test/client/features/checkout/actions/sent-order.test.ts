@@ -1,3 +1,4 @@
+import { mock } from 'node:test'
 import t from 'tap'
 import { arrive, findSentOrder } from '#client/features/checkout/actions/sent-order.ts'
 import { CheckoutStore } from '#client/stores/checkout-store.ts'
@@ -7,6 +8,7 @@ import { lineOf } from '#shared/rules/cart/cart.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp, noAnswer, product, refusal } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-browser.ts'
+import { passLookups } from './pass-lookups.ts'
 
 const KEY = '2f0d9b3e-7c5d-4a2b-9e1f-0a1b2c3d4e5f'
 const BY_KEY = 'GET /bff/order-keys/{key}'
@@ -25,8 +27,11 @@ function customer(answers: Record<string, unknown>) {
   const checkout = new CheckoutStore(JSON.stringify({ key: KEY, typed: { name: 'Оля' }, sent }))
   localStore.set(storageKeys.checkout, checkout.json!)
   const ids = () => made.stores.cart.lines.map(({ id }) => id)
-  return { ...made, checkout, ids, find: () => findSentOrder(made.app, async () => {}) }
+  return { ...made, checkout, ids, find: () => passLookups(findSentOrder(made.app)) }
 }
+
+mock.timers.enable({ apis: ['setTimeout'] })
+t.teardown(() => mock.timers.reset())
 
 t.test('only what was sent leaves the cart; the success page or the bank’s page follows', async (t) => {
   const table: [string, Order, unknown, boolean][] = [
