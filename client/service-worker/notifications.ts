@@ -1,4 +1,5 @@
 import type { PushedQuestion, PushMessage } from '#shared/contract/push.ts'
+import { flag, listOf, readJson, shape, text } from '#shared/rules/stored/stored-json.ts'
 
 /** Content of a notification, and the page it opens. */
 
@@ -16,12 +17,11 @@ export interface Notice {
 }
 
 /** Null: the message is not the restaurant's. */
-export function noticeOf(text: string | undefined, icons: NoticeIcons): Notice | null {
-  const message = readMessage(text)
+export function noticeOf(json: string | undefined, icons: NoticeIcons): Notice | null {
+  const message = readJson(json ?? '', isMessage)
   if (!message) return null
-  const { title, body, tag, link, lang, silent } = message
-  const { question } = message
-  const questionOptions = question && isQuestion(question) ? withQuestion(link, question) : { data: link }
+  const { title, body, tag, link, lang, silent, question } = message
+  const questionOptions = isQuestion(question) ? withQuestion(link, question) : { data: link }
   // A newer state replaces the older notification, with sound where it matters.
   return { title, options: { body, tag, lang, silent, renotify: !silent, ...questionOptions, ...icons } }
 }
@@ -38,24 +38,23 @@ const withQuestion = (link: string, question: PushedQuestion) => ({
   actions: question.choices.map((title, index) => ({ action: String(index), title })),
 })
 
-const isQuestion = (question: PushedQuestion): boolean =>
-  [question.id, question.order_id, question.answered, question.failed].every((one) => typeof one === 'string') &&
-  Array.isArray(question.choices) &&
-  question.choices.every((one) => typeof one === 'string')
-
-const isMessage = (value: Partial<PushMessage> | null): value is PushMessage =>
-  value !== null &&
-  [value.title, value.body, value.tag, value.link, value.lang].every((one) => typeof one === 'string') &&
-  typeof value.silent === 'boolean'
-
-function readMessage(text = ''): PushMessage | null {
-  try {
-    const value: PushMessage | null = JSON.parse(text)
-    return isMessage(value) ? value : null
-  } catch {
-    return null
-  }
-}
+const isQuestion = shape<PushedQuestion>({
+  id: text,
+  order_id: text,
+  choices: listOf(text),
+  answered: text,
+  failed: text,
+})
+/** Its question is judged on its own. */
+const isMessage = shape<Omit<PushMessage, 'question'> & { question?: unknown }>({
+  title: text,
+  body: text,
+  tag: text,
+  link: text,
+  lang: text,
+  silent: flag,
+  question: (_value): _value is unknown => true,
+})
 
 /** Never outside of the shop. */
 export function pageOf(link: unknown, origin: string): string {

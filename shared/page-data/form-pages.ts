@@ -1,23 +1,18 @@
 import type { Restaurant } from '#shared/contract/business.ts'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
 import type { Quote, Slots } from '#shared/contract/order-forms.ts'
-import type { ChosenOption } from '#shared/rules/menu/options.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import type { CartLink } from '#shared/rules/cart/cart-link.ts'
-import type { RequestedLine } from '#shared/rules/cart/cart.ts'
+import type { CartLine } from '#shared/rules/cart/cart.ts'
 import type { CartTextFault } from '#shared/rules/cart/written-cart.ts'
 import type { ListedRestaurant } from './listed-restaurants.ts'
 import type { ProductCard } from './product-cards.ts'
 
 /** Pages whose forms work without scripts: what was typed, its errors and its result. */
 
-/** A line of a no-script cart, with its product. */
-export interface NoScriptLine {
-  requested: RequestedLine
-  guest: string | undefined
+/** A line of a no-script cart, with its product unless that left the menu. */
+export interface NoScriptLine extends Pick<CartLine, 'key' | 'id' | 'qty' | 'options' | 'note' | 'guest'> {
   product: ProductCard | null
-  /** What was chosen, with names. */
-  options: ChosenOption[]
 }
 
 /** The no-script cart of the chosen city; without a quote the restaurant is unavailable, or gives its reason in `refused`. */

@@ -102,8 +102,8 @@ export interface PageData {
     refused: RefusedDish | null
     isFull: boolean
     linked: LinkedCart | null
-    /** Lines of an order may name guests. */
-    takesGuests: boolean
+    /** Where a guest of a group sends the cart by a form; null: the cart is a link's, or orders name no guest. */
+    toHost: string | null
   }
   pickup: NoScriptOrder
   /** Whether this browser has an order the success page shows. */

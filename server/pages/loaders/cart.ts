@@ -4,8 +4,8 @@ import type { Product } from '#shared/contract/catalog.ts'
 import type { Slots } from '#shared/contract/order-forms.ts'
 import type { NoScriptCartData, OrderFields, RefusedDish } from '#shared/page-data/form-pages.ts'
 import { minQtyOf, type RequestedLine } from '#shared/rules/cart/cart.ts'
-import { cartLinkIn } from '#shared/rules/cart/cart-link.ts'
-import { linesIn, readLines } from '#shared/rules/cart/written-cart.ts'
+import { cartLinkHref, cartLinkIn } from '#shared/rules/cart/cart-link.ts'
+import { keyOfRequested, linesIn, linesText, readLines } from '#shared/rules/cart/written-cart.ts'
 import { formatPhone } from '#shared/rules/customer/phone.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import { chosenOf } from '#shared/rules/menu/selection.ts'
@@ -42,7 +42,7 @@ export const cart: PersonalLoader<'cart'> = async (context, { order_guests: take
       back: returnPath(context.query.back ?? ''),
       refused: await refusedDish(context),
       isFull: context.query.full !== undefined,
-      takesGuests,
+      toHost: link || !takesGuests ? null : cartLinkHref(context.locale, { lines: linesText(own) }),
     },
     title: textsOf(context.locale).cart.title(),
   }
@@ -87,12 +87,12 @@ function cookOf(restaurants: readonly Restaurant[], id: AnyId | undefined): NoSc
 }
 
 function noScriptLine(requested: RequestedLine, product: Product | undefined): NoScriptCartData['lines'][number] {
-  const { guest } = requested
-  if (!product) return { requested, guest, product: null, options: [] }
+  const { product_id: id, qty, options: selection = [], note = '', guest } = requested
+  const line = { key: keyOfRequested(requested), id, qty, note, guest }
+  if (!product) return { ...line, product: null, options: [] }
   const { option_groups: groups } = product
-  const selection = requested.options ?? []
   const weight = weightWith(product.weight, groups, selection)
-  return { requested, guest, product: { ...cardOf(product), weight }, options: chosenOf(groups, selection) }
+  return { ...line, product: { ...cardOf(product), weight }, options: chosenOf(groups, selection) }
 }
 
 type Quoted = Pick<NoScriptCartData, 'quote' | 'refused'>

@@ -1,9 +1,8 @@
-import { QTY_MAX, amountOf, minQtyOf, type RequestedLine } from '#shared/rules/cart/cart.ts'
+import { QTY_MAX, amountOf, minQtyOf } from '#shared/rules/cart/cart.ts'
 import type { NoScriptLine } from '#shared/page-data/form-pages.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { href } from '#shared/routes.ts'
 import type { Locale } from '#shared/locale.ts'
-import { keyOfRequested } from '#shared/rules/cart/written-cart.ts'
 import { selectionText } from '#shared/rules/menu/selection-text.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
@@ -20,11 +19,11 @@ interface LineProps {
 }
 
 /** The name of a dish, and why it cannot be ordered; that of one which left the menu is known to the restaurant at best. */
-function faceOf(app: App, { line: { requested, product }, quoted }: LineProps) {
+function faceOf(app: App, { line: { id, product }, quoted }: LineProps) {
   const { cart } = app.LL
   if (!product)
     return {
-      name: quoted?.name || cart.link.unknown({ id: String(requested.product_id) }),
+      name: quoted?.name || cart.link.unknown({ id: String(id) }),
       problem: 'gone',
       fault: cart.problem.gone(),
     } as const
@@ -36,12 +35,12 @@ function faceOf(app: App, { line: { requested, product }, quoted }: LineProps) {
 /** A line of a cart that is shown and not changed. */
 export function NoScriptSummaryLine({ line, quoted }: LineProps) {
   const app = useApp()
-  const { requested, product, options } = line
+  const { product, qty } = line
   const { name, problem, fault } = faceOf(app, { line, quoted })
   return (
     <SummaryLine
-      line={{ name, image_preview: product?.image_preview, options, note: requested.note }}
-      amount={product ? qtyText(app, product, requested.qty) : undefined}
+      line={{ ...line, name, image_preview: product?.image_preview }}
+      amount={product ? qtyText(app, product, qty) : undefined}
       fault={fault ?? undefined}
       data-problem={problem ?? undefined}
     >
@@ -54,9 +53,7 @@ export function NoScriptSummaryLine({ line, quoted }: LineProps) {
 export function NoScriptCartLine({ line, quoted }: LineProps) {
   const app = useApp()
   const { LL, locale } = app
-  const { requested, product } = line
-  const { qty } = requested
-  const key = keyOfRequested(requested)
+  const { key, product, qty } = line
   const { name, problem, fault } = faceOf(app, { line, quoted })
   return (
     <li className="cart-line" data-closed={problem !== null || undefined}>
@@ -83,10 +80,10 @@ export function NoScriptCartLine({ line, quoted }: LineProps) {
   )
 }
 
-function Words({ line: { requested, product, options }, name }: Pick<LineProps, 'line'> & { name: string }) {
+function Words({ line, name }: Pick<LineProps, 'line'> & { name: string }) {
   const app = useApp()
   const { LL, locale } = app
-  const { product_id: id, note } = requested
+  const { id, product } = line
   return (
     <div className="cart-line-text">
       {product ? (
@@ -101,11 +98,11 @@ function Words({ line: { requested, product, options }, name }: Pick<LineProps, 
           {[stepText(app, product.productData) ?? product.weight, rateText(app, product)].filter(Boolean).join(' · ')}
         </span>
       )}
-      <LineWords line={{ options, note }} />
+      <LineWords line={line} />
       {product && (
         <a
           className="inline-link cart-line-edit"
-          href={choiceHref(locale, requested)}
+          href={choiceHref(locale, line)}
           aria-label={LL.options.editNamed({ name })}
         >
           {LL.options.edit()}
@@ -116,9 +113,8 @@ function Words({ line: { requested, product, options }, name }: Pick<LineProps, 
 }
 
 /** The page of the dish, filled in as the line is. */
-function choiceHref(locale: Locale, requested: RequestedLine): string {
-  const { product_id: id, options = [], note = '' } = requested
-  const query = new URLSearchParams({ options: selectionText(options), note, line: keyOfRequested(requested) })
+function choiceHref(locale: Locale, { key, id, options, note }: NoScriptLine): string {
+  const query = new URLSearchParams({ options: selectionText(options), note, line: key })
   return `${href(locale, 'product', { id })}?${query}#choices`
 }
 

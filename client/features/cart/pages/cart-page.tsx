@@ -4,14 +4,13 @@ import type { LinkedCart, RefusedDish } from '#shared/page-data/form-pages.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { CART_LINES_MAX, NOTE_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
-import { cartLinkHref, cartLinkQuery } from '#shared/rules/cart/cart-link.ts'
+import { cartLinkQuery } from '#shared/rules/cart/cart-link.ts'
 import { GUEST_MAX } from '#shared/rules/cart/guest-bills.ts'
-import { keyOfRequested, linesText } from '#shared/rules/cart/written-cart.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { NoScriptPrice } from '../quote/quote-notices.tsx'
-import { identityOf, quotedLineOf } from '../quote/quoted-line.ts'
+import { quotedLineOf } from '../quote/quoted-line.ts'
 import { problemText } from '../quote/line-problem.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useMissingFeatures } from '#client/context/page.ts'
@@ -22,7 +21,7 @@ import { NoScriptCartLine, NoScriptSummaryLine } from '../components/no-script-c
 
 /** The cart without scripts: each button submits a form, each change loads a page. */
 export default function CartPage({ data }: { data: PageData['cart'] }) {
-  const { cart, back, refused, isFull, linked, takesGuests } = data
+  const { cart, back, refused, isFull, linked, toHost } = data
   const { LL, locale } = useApp()
   const menu = back ?? href(locale, 'catalog')
   return (
@@ -40,7 +39,7 @@ export default function CartPage({ data }: { data: PageData['cart'] }) {
         </p>
       )}
       {cart.lines.length > 0 ? (
-        <Filled cart={cart} menu={menu} linked={linked} takesGuests={takesGuests} />
+        <Filled cart={cart} menu={menu} linked={linked} toHost={toHost} />
       ) : linked ? (
         <ButtonLink look="accent" size="large" href={menu}>
           {LL.cart.toMenu()}
@@ -66,20 +65,18 @@ function Refused({ product, refusal }: RefusedDish) {
   )
 }
 
-interface FilledProps extends Pick<PageData['cart'], 'cart' | 'linked' | 'takesGuests'> {
+interface FilledProps extends Pick<PageData['cart'], 'cart' | 'linked' | 'toHost'> {
   menu: string
 }
 
 /** The lines of a link are not the customer's yet, so they are shown alone. */
-function Filled({ cart, menu, linked, takesGuests }: FilledProps) {
+function Filled({ cart, menu, linked, toHost }: FilledProps) {
   const { LL } = useApp()
   const { lines, quote } = cart
   const Line = linked ? NoScriptSummaryLine : NoScriptCartLine
   const dishes = (
     <GuestGroups className={linked ? 'summary-lines' : 'cart-lines'} lines={lines} billed={quote}>
-      {(line) => (
-        <Line key={keyOfRequested(line.requested)} line={line} quoted={quotedLineOf(quote, identityOf(line))} />
-      )}
+      {(line) => <Line key={line.key} line={line} quoted={quotedLineOf(quote, line)} />}
     </GuestGroups>
   )
   return (
@@ -92,18 +89,18 @@ function Filled({ cart, menu, linked, takesGuests }: FilledProps) {
         <ButtonLink href={menu} icon="arrow-left">
           {LL.noScript.goOn()}
         </ButtonLink>
-        {takesGuests && !linked && <ForHost lines={linesText(lines.map(({ requested }) => requested))} />}
+        {toHost && <ForHost action={toHost} />}
       </aside>
     </div>
   )
 }
 
 /** A guest of a group: the address of the page that follows is the link, so the form is sent by GET. */
-function ForHost({ lines }: { lines: string }) {
-  const { LL, locale } = useApp()
+function ForHost({ action }: { action: string }) {
+  const { LL } = useApp()
   const texts = LL.cart.together
   return (
-    <form className="form" method="get" action={cartLinkHref(locale, { lines })}>
+    <form className="form" method="get" action={action}>
       <Field label={texts.name()} hint={texts.address()} name="guest" maxLength={GUEST_MAX} />
       <Button type="submit">{LL.cart.link.send()}</Button>
     </form>

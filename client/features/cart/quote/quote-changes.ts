@@ -1,5 +1,5 @@
 import type { Quote } from '#shared/contract/order-forms.ts'
-import { keyOfQuoted } from './quoted-line.ts'
+import { keyOfRequested } from '#shared/rules/cart/written-cart.ts'
 
 /** Hryvnias before and after. */
 export interface Moved {
@@ -20,15 +20,15 @@ export interface QuoteChanges {
 const moved = (before: number, after: number): Moved | null => (before === after ? null : { before, after })
 
 function linesMoved(before: Quote['lines'], after: Quote['lines']): Pick<QuoteChanges, 'prices' | 'stopped'> {
-  const were = new Map(before.map((line) => [keyOfQuoted(line), line]))
+  const were = new Map(before.map((line) => [keyOfRequested(line), line]))
   const pairs = after.flatMap((line) => {
-    const old = were.get(keyOfQuoted(line))
+    const old = were.get(keyOfRequested(line))
     return old && !old.problem ? [{ old, line }] : []
   })
   return {
     prices: pairs.flatMap(({ old, line }) => {
       const change = line.problem ? null : moved(old.price, line.price)
-      return change ? [{ key: keyOfQuoted(line), name: line.name, ...change }] : []
+      return change ? [{ key: keyOfRequested(line), name: line.name, ...change }] : []
     }),
     stopped: pairs.flatMap(({ line }) => (line.problem ? [line.name] : [])),
   }

@@ -1,13 +1,9 @@
 import type { Quote } from '#shared/contract/order-forms.ts'
-import type { NoScriptLine } from '#shared/page-data/form-pages.ts'
 import { keyOfLine, type LineChoice } from '#shared/rules/cart/cart.ts'
-import { lineKey } from '#shared/rules/menu/selection-text.ts'
+import { keyOfRequested } from '#shared/rules/cart/written-cart.ts'
 import type { App } from '#client/context/app.ts'
 
 export type QuotedLine = Quote['lines'][number]
-
-export const keyOfQuoted = ({ product_id, options = [], note = '', guest }: QuotedLine): string =>
-  lineKey(product_id, options, note, guest)
 
 /** The line of a quote that answers this line of the cart; an answer leaves out options that left the menu. */
 export function quotedLineOf(
@@ -17,21 +13,13 @@ export function quotedLineOf(
   const key = keyOfLine({ id, options, note, guest })
   const lines = quote?.lines ?? []
   return (
-    lines.find((quoted) => keyOfQuoted(quoted) === key) ??
+    lines.find((quoted) => keyOfRequested(quoted) === key) ??
     lines.find(
       ({ product_id, note: answered, problem, guest: by }) =>
         problem === 'option_foreign' && product_id === id && answered === note && (by || '') === (guest ?? ''),
     )
   )
 }
-
-/** What a line of the cart without scripts is known by. */
-export const identityOf = ({ requested, options }: NoScriptLine): LineChoice & { id: number } => ({
-  id: requested.product_id,
-  options,
-  note: requested.note ?? '',
-  guest: requested.guest,
-})
 
 /** Some lines can be ordered: the total is theirs alone. */
 export const hasRest = ({ obstacle, lines }: Pick<Quote, 'obstacle' | 'lines'>): boolean =>

@@ -1,9 +1,8 @@
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
-import { keyOfRequested } from '#shared/rules/cart/written-cart.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { money } from '#client/ui/price.tsx'
-import { identityOf, quotedLineOf } from '#client/features/cart/quote/quoted-line.ts'
+import { quotedLineOf } from '#client/features/cart/quote/quoted-line.ts'
 import { GuestGroups } from '#client/features/cart/components/guest-groups.tsx'
 import { NoScriptSummaryLine } from '#client/features/cart/components/no-script-cart-line.tsx'
 import { NoScriptPrice } from '#client/features/cart/quote/quote-notices.tsx'
@@ -28,13 +27,7 @@ export function Summary({ data }: { data: PageData['pickup'] }) {
         )}
       </div>
       <GuestGroups className="summary-lines" label={checkout.summary.lines()} lines={lines} billed={quote}>
-        {(line) => (
-          <NoScriptSummaryLine
-            key={keyOfRequested(line.requested)}
-            line={line}
-            quoted={quotedLineOf(quote, identityOf(line))}
-          />
-        )}
+        {(line) => <NoScriptSummaryLine key={line.key} line={line} quoted={quotedLineOf(quote, line)} />}
       </GuestGroups>
       {(quote || data.cart.refused.length > 0 || !isUnknown) && <NoScriptPrice cart={data.cart} />}
       <Consent id={idOf('consent')} name="consent" defaultChecked={data.fields.consent} error={data.faults.consent} />
