@@ -2,6 +2,7 @@ import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { shownOf } from '#shared/rules/menu/diet.ts'
 import type { App } from '#client/context/app.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
+import { readTab, writeTab } from '#client/storage/persistence.ts'
 import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 
 /** Stored per tab: the offer is made once. */
@@ -23,12 +24,4 @@ export function offersProducts(app: App, recommended: readonly ProductCard[] | u
 }
 
 /** Without tab storage nothing is offered: it would be offered every time. */
-function isOffered(): boolean {
-  try {
-    const offered = sessionStorage.getItem(OFFERED) !== null
-    sessionStorage.setItem(OFFERED, '')
-    return offered
-  } catch {
-    return true
-  }
-}
+const isOffered = (): boolean => readTab(OFFERED) !== null || !writeTab(OFFERED, '')

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { byGuest, guestBills, type Billed, type GuestBill } from '#shared/rules/cart/guest-bills.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { useApp } from '#client/context/app.ts'
+import { Sum } from '../quote/totals.tsx'
 
 interface GuestGroupsProps<Line> {
   lines: readonly Line[]
@@ -39,13 +40,11 @@ function Group({ name, bill, children }: { name: string; bill: GuestBill | undef
   return (
     <div className="guest-group" role="group" aria-labelledby={id}>
       <dl className="totals">
-        <div>
-          <dt>
-            <b id={id}>{name}</b>
-            {bill && <Shares bill={bill} />}
-          </dt>
-          <dd>{bill && <b>{formatMoney(bill.total, locale)}</b>}</dd>
-        </div>
+        <Sum
+          name={<b id={id}>{name}</b>}
+          why={bill && <Shares bill={bill} />}
+          value={bill && <b>{formatMoney(bill.total, locale)}</b>}
+        />
       </dl>
       {children}
     </div>

@@ -4,7 +4,26 @@ import type { Deductions } from '#shared/rules/orders/checkout-fields.ts'
 import type { RequestedLine } from '#shared/rules/cart/cart.ts'
 import type { App } from '#client/context/app.ts'
 import { isKitchenPaused } from '#client/context/city-selectors.ts'
-import { chosenFulfilment } from './chosen-fulfilment.ts'
+
+type OmitEach<T, Keys extends string> = T extends unknown ? Omit<T, Keys> : never
+
+/** Fulfilment as quotes and orders send it. */
+export type Fulfilment = OmitEach<QuoteForm, 'lines' | 'promo_code' | 'bonuses' | 'slot'>
+
+/** The selection as quotes and orders send it; null when there is none. */
+export function chosenFulfilment({
+  stores: {
+    delivery: { selection },
+  },
+}: App): Fulfilment | null {
+  if (!selection) return null
+  const { type, address, restaurant, table } = selection
+  if (type === 'courier') return address && { type, address }
+  if (!restaurant) return null
+  return type === 'pickup'
+    ? { type, restaurant_id: restaurant.id }
+    : { type, restaurant_id: restaurant.id, table: table ?? '' }
+}
 
 /** The cart's lines as quotes and orders send them. */
 export const linesOf = ({ stores: { cart } }: App): RequestedLine[] =>

@@ -20,7 +20,7 @@ interface TotalsProps {
 interface SumProps {
   /** What is taken off, or the end of it all, which is announced when it changes. */
   kind?: 'off' | 'total'
-  name: string
+  name: ReactNode
   why?: ReactNode
   value: ReactNode
 }

@@ -1,7 +1,7 @@
 import type { OrderForm, Slots } from '#shared/contract/order-forms.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
 import type { CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
-import type { Fulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
+import type { Fulfilment } from '#client/features/cart/quote/quote-form.ts'
 
 /** The chosen slot if it is offered, else one has to be chosen; where none is taken for now the first, unless by a pause. */
 export function possibleSlot(slot: string | null, slots: Slots | undefined, isPaused = false): string | null {

@@ -1,11 +1,8 @@
 import { reaction, when } from 'mobx'
 import { cartLinkIn, type CartLink } from '#shared/rules/cart/cart-link.ts'
+import type { RouteName } from '#shared/route-map.ts'
 import { href, matchRoute } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
-
-type NoScriptPage = 'cart' | 'pickup'
-
-const noScriptPages: readonly NoScriptPage[] = ['cart', 'pickup']
 
 /** The link whose cart a page shows. */
 export function cartLinkAt(path: string): CartLink | null {
@@ -13,9 +10,9 @@ export function cartLinkAt(path: string): CartLink | null {
   return matchRoute(path, ['cart']) && cartLinkIn(Object.fromEntries(searchParams))
 }
 
-/** Null also for the cart page of a link: it asks first. */
-export const noScriptPageOf = (path: string): NoScriptPage | null =>
-  cartLinkAt(path) ? null : (noScriptPages.find((name) => matchRoute(path, [name])) ?? null)
+/** None also for the cart page of a link: it asks first. */
+export const noScriptPageOf = (path: string): RouteName | undefined =>
+  cartLinkAt(path) ? undefined : matchRoute(path, ['cart', 'pickup'])?.name
 
 /** No-script cart pages ignore the cart of the browser: a customer with a filled one is redirected to it, once the cart of a link is answered. */
 export function leaveNoScriptPages(app: App): void {
@@ -29,10 +26,10 @@ export function leaveNoScriptPages(app: App): void {
   )
 }
 
-async function lead({ locale, navigate, stores: { location, overlays } }: App, page: NoScriptPage): Promise<void> {
+async function lead({ locale, navigate, stores: { location, overlays } }: App, page: RouteName): Promise<void> {
   if (page === 'pickup') return navigate(href(locale, 'checkout'), 'replace')
   navigate(href(locale, 'catalog'), 'replace')
   // A page change closes overlays of the page before.
-  await when(() => noScriptPageOf(location.path) === null)
+  await when(() => !noScriptPageOf(location.path))
   overlays.open('cart')
 }

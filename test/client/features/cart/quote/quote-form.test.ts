@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
+import { chooseRestaurant } from '#client/features/delivery/actions/choose-delivery.ts'
 import { storedDeductions } from '#client/features/cart/quote/deductions.ts'
-import { linesOf, quoteForm } from '#client/features/cart/quote/quote-form.ts'
+import { chosenFulfilment, linesOf, quoteForm } from '#client/features/cart/quote/quote-form.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { QuoteForm } from '#shared/contract/order-forms.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
@@ -71,4 +72,17 @@ t.test('the cart uses the promo code and points of the checkout’s draft', asyn
     localStore.set(storageKeys.checkout, broken)
     t.same(storedDeductions(), none, broken)
   }
+})
+
+t.test('each delivery type gives the fulfilment that quotes and orders send', async (t) => {
+  const { app } = fakeApp()
+  t.equal(chosenFulfilment(app), null, 'none is selected')
+  const [restaurant] = app.shell.restaurants
+  if (!restaurant) throw new Error('no restaurant')
+  await chooseRestaurant(app, 'pickup', restaurant)
+  t.strictSame(chosenFulfilment(app), { type: 'pickup', restaurant_id: 10 })
+  await chooseRestaurant(app, 'inhouse', restaurant, '7')
+  t.strictSame(chosenFulfilment(app), { type: 'inhouse', restaurant_id: 10, table: '7' })
+  app.stores.delivery.select(atAddress(region, address))
+  t.strictSame(chosenFulfilment(app), { type: 'courier', address })
 })
