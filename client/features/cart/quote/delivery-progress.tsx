@@ -5,40 +5,19 @@ import { useApp } from '#client/context/app.ts'
 
 /** Progress of a courier order: first to the region's minimum, then to free delivery. */
 export function DeliveryProgress({ quote }: { quote: Quote }) {
-  const { region, subtotal, missing_to_minimum, missing_to_free } = quote
+  const { region, subtotal, missing_to_minimum: toMinimum, missing_to_free: toFree } = quote
   const { LL, locale } = useApp()
   const { goal } = LL.cart
-  if (!region) return null
-  if (missing_to_minimum > 0) {
-    const texts = { minimum: money(region.minimum_order_amount, locale), missing: money(missing_to_minimum, locale) }
-    return <Goal reached={subtotal} of={subtotal + missing_to_minimum} text={goal.minimum(texts)} missing />
-  }
-  if (missing_to_free === null) return null
-  if (missing_to_free === 0) return <Goal reached={1} of={1} text={goal.reached()} />
-  return (
-    <Goal
-      reached={subtotal}
-      of={subtotal + missing_to_free}
-      text={goal.free({ missing: money(missing_to_free, locale) })}
-    />
-  )
-}
-
-interface GoalProps {
-  reached: number
-  of: number
-  text: string
-  missing?: boolean
-}
-
-function Goal({ reached, of, text, missing }: GoalProps) {
   const id = useId()
+  const missing = toMinimum || toFree
+  if (!region || missing === null) return null
+  const texts = { minimum: money(region.minimum_order_amount, locale), missing: money(missing, locale) }
   return (
-    <div className="goal" data-missing={missing}>
+    <div className="goal" data-missing={toMinimum > 0 || undefined}>
       <p id={id} aria-live="polite">
-        {text}
+        {toMinimum > 0 ? goal.minimum(texts) : missing > 0 ? goal.free(texts) : goal.reached()}
       </p>
-      <progress className="bar" value={reached} max={of} aria-labelledby={id} />
+      <progress className="bar" value={subtotal} max={subtotal + missing} aria-labelledby={id} />
     </div>
   )
 }

@@ -18,10 +18,9 @@ export function QuoteChangesNotice({ changes, onAccept }: { changes: QuoteChange
         {changes.prices.map(({ key, name, ...change }) => (
           <li key={key}>{news.line({ name, ...inMoney(change) })}</li>
         ))}
-        {(['discount', 'bonuses', 'delivery', 'total'] as const).map((sum) => {
-          const change = changes[sum]
-          return change && <li key={sum}>{news[sum](inMoney(change))}</li>
-        })}
+        {changes.sums.map(({ sum, ...change }) => (
+          <li key={sum}>{news[sum](inMoney(change))}</li>
+        ))}
       </ul>
       <p>{news.text()}</p>
       <Button onClick={onAccept}>{news.accept()}</Button>

@@ -7,43 +7,36 @@ export interface Moved {
   after: number
 }
 
+const sums = { discount: 'discount', bonuses: 'bonuses_spent', delivery: 'delivery_cost', total: 'total' } as const
+
 export interface QuoteChanges {
   prices: (Moved & { key: string; name: string })[]
   /** Names of products that could be ordered before. */
   stopped: string[]
-  delivery: Moved | null
-  discount: Moved | null
-  bonuses: Moved | null
-  total: Moved | null
+  sums: (Moved & { sum: keyof typeof sums })[]
 }
 
-const moved = (before: number, after: number): Moved | null => (before === after ? null : { before, after })
-
-function linesMoved(before: Quote['lines'], after: Quote['lines']): Pick<QuoteChanges, 'prices' | 'stopped'> {
-  const were = new Map(before.map((line) => [keyOfRequested(line), line]))
-  const pairs = after.flatMap((line) => {
-    const old = were.get(keyOfRequested(line))
-    return old && !old.problem ? [{ old, line }] : []
-  })
-  return {
-    prices: pairs.flatMap(({ old, line }) => {
-      const change = line.problem ? null : moved(old.price, line.price)
-      return change ? [{ key: keyOfRequested(line), name: line.name, ...change }] : []
-    }),
-    stopped: pairs.flatMap(({ line }) => (line.problem ? [line.name] : [])),
-  }
-}
+const moved = (before: number, after: number): Moved[] => (before === after ? [] : [{ before, after }])
 
 /** Differences between two quotes of the same cart; null when none matters to the customer. */
 export function changesOf(before: Quote, after: Quote): QuoteChanges | null {
-  const lines = linesMoved(before.lines, after.lines)
-  const sums = {
-    delivery: moved(before.delivery_cost, after.delivery_cost),
-    discount: moved(before.discount, after.discount),
-    bonuses: moved(before.bonuses_spent, after.bonuses_spent),
-    total: moved(before.total, after.total),
+  const were = new Map(before.lines.map((line) => [keyOfRequested(line), line]))
+  const pairs = after.lines.flatMap((line) => {
+    const old = were.get(keyOfRequested(line))
+    return old && !old.problem ? [{ old, line }] : []
+  })
+  const changes: QuoteChanges = {
+    prices: pairs.flatMap(({ old, line }) =>
+      (line.problem ? [] : moved(old.price, line.price)).map((change) => ({
+        key: keyOfRequested(line),
+        name: line.name,
+        ...change,
+      })),
+    ),
+    stopped: pairs.flatMap(({ line }) => (line.problem ? [line.name] : [])),
+    sums: (Object.keys(sums) as (keyof typeof sums)[]).flatMap((sum) =>
+      moved(before[sums[sum]], after[sums[sum]]).map((change) => ({ sum, ...change })),
+    ),
   }
-  const any =
-    lines.prices.length > 0 || lines.stopped.length > 0 || Object.values(sums).some((change) => change !== null)
-  return any ? { ...lines, ...sums } : null
+  return Object.values(changes).some((some) => some.length > 0) ? changes : null
 }

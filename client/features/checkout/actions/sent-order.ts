@@ -27,22 +27,14 @@ export function withoutSent(lines: readonly CartLine[], orderedLines: readonly R
 
 /** An order that was sent: its answer may arrive at the checkout, or be looked up by any later page. */
 
-/** Goes to the bank's page in place of the checkout, so that "back" skips it. */
-export type Leave = (url: string) => void
 type SentLines = OrderForm['lines'] | Order['lines']
 
-/** From the checkout to the success page, or to the bank's page for an online payment. */
-export async function arrive(
-  app: App,
-  checkout: CheckoutStore,
-  order: Order,
-  lines: SentLines,
-  leave: Leave = (url) => location.replace(url),
-): Promise<void> {
+/** From the checkout to the success page, or in its place to the bank's page for an online payment. */
+export async function arrive(app: App, checkout: CheckoutStore, order: Order, lines: SentLines): Promise<void> {
   // Without the bank's page the success page offers to pay.
   const bank = isPaymentDue(order) ? await bankPage(app, order.id).catch(() => null) : null
   settle(app, checkout, order, lines)
-  if (bank) leave(bank)
+  if (bank) location.replace(bank)
   else app.navigate(href(app.locale, 'success'))
 }
 

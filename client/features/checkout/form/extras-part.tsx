@@ -36,11 +36,14 @@ export const ExtrasPart = observer(function ExtrasPart({
         says={fields.comment || undefined}
         isNeeded={Boolean(faults.comment)}
       >
-        <Comment
+        <LongField
           label={fulfilment === 'courier' ? extras.courierComment() : extras.comment()}
-          fields={fields}
-          faults={faults}
-          type={type}
+          error={faults.comment}
+          name="comment"
+          rows={3}
+          max={COMMENT_MAX}
+          value={fields.comment}
+          onText={(comment) => type({ comment })}
         />
         {!isSeated && <Wishes fields={fields} type={type} />}
       </Fold>
@@ -62,18 +65,6 @@ function Wishes({ fields, type }: Pick<PartProps, 'fields' | 'type'>) {
     </>
   )
 }
-
-const Comment = ({ label, fields, faults, type }: PartProps & { label: string }) => (
-  <LongField
-    label={label}
-    error={faults.comment}
-    name="comment"
-    rows={3}
-    max={COMMENT_MAX}
-    value={fields.comment}
-    onText={(comment) => type({ comment })}
-  />
-)
 
 function Cutlery({ count, onCount }: { count: number; onCount: (count: number) => void }) {
   const { extras } = useApp().LL.checkout

@@ -3,7 +3,8 @@ import type { PageData } from '#shared/page-data/pages.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useApp } from '#client/context/app.ts'
 import { Choice } from '#client/ui/form/choice.tsx'
-import { Field, RequiredNote } from '#client/ui/form/field.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { ContactFrame } from '../form/contact-part.tsx'
 import { paymentChoices } from '../form/payment-part.tsx'
 import { idOf } from './pickup-faults.tsx'
 import { When } from './pickup-time.tsx'
@@ -84,24 +85,10 @@ function Place({ restaurant }: { restaurant: PageData['pickup']['restaurants'][n
   )
 }
 
-function Contact({ data }: PartProps) {
-  const { contact } = useApp().LL.checkout
-  return (
-    <section className="checkout-part">
-      <div className="checkout-part-head">
-        <h2>{contact.title()}</h2>
-        <RequiredNote />
-      </div>
-      <NameAndPhone data={data} />
-      {data.isRemembered && <Remembered />}
-    </section>
-  )
-}
-
-function NameAndPhone({ data: { fields, faults } }: PartProps) {
+function Contact({ data: { fields, faults, isRemembered } }: PartProps) {
   const { checkout, noScript } = useApp().LL
   return (
-    <div className="checkout-pair">
+    <ContactFrame forget={isRemembered ? { type: 'submit', name: 'forget', value: '1' } : null}>
       <Field
         id={idOf('name')}
         label={checkout.contact.name()}
@@ -124,20 +111,7 @@ function NameAndPhone({ data: { fields, faults } }: PartProps) {
         required
         defaultValue={fields.phone}
       />
-    </div>
-  )
-}
-
-/** Name and phone come from an earlier order on this device. */
-function Remembered() {
-  const { contact } = useApp().LL.checkout
-  return (
-    <p className="checkout-remembered muted">
-      {contact.remembered()}{' '}
-      <Button type="submit" look="plain" name="forget" value="1">
-        {contact.forget()}
-      </Button>
-    </p>
+    </ContactFrame>
   )
 }
 

@@ -21,10 +21,10 @@ t.test('changes since the customer last saw the quote are listed, line by line',
   t.same(changesOf(before, after), {
     prices: [{ key: '1', name: 'Страва 1', before: 100, after: 110 }],
     stopped: ['Страва 2'],
-    delivery: null,
-    discount: { before: 0, after: 10 },
-    bonuses: null,
-    total: { before: 440, after: 350 },
+    sums: [
+      { sum: 'discount', before: 0, after: 10 },
+      { sum: 'total', before: 440, after: 350 },
+    ],
   })
 })
 
@@ -45,8 +45,10 @@ t.test('irrelevant changes are not listed', async (t) => {
 t.test('changes of delivery and points are listed, too', async (t) => {
   const before = quote([line(1, 100)], { delivery_cost: 59, total: 259 })
   t.match(changesOf(before, quote([line(1, 100)], { bonuses_spent: 20, total: 180 })), {
-    delivery: { before: 59, after: 0 },
-    bonuses: { before: 0, after: 20 },
-    total: { before: 259, after: 180 },
+    sums: [
+      { sum: 'bonuses', before: 0, after: 20 },
+      { sum: 'delivery', before: 59, after: 0 },
+      { sum: 'total', before: 259, after: 180 },
+    ],
   })
 })
