@@ -47,7 +47,7 @@ async function handlePage(
   const key = cacheKey(route, request, variant, options)
   if (key !== null && (await sendCached(reply, key, variant))) return
 
-  const hasShell = key !== null || variant.mode === 'document'
+  const hasShell = key !== null || variant.isDocument
   const reads = trackReads(request.server.anonymous.forPages)
   const context = publicContext(request, locale, reads.reader)
   if (route.guard === 'catalog') {

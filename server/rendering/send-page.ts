@@ -11,16 +11,12 @@ import { bytesOf, unpooledBuffer } from './html/pieces.ts'
 import { wrap, pageOpen, partialWrapper, regionWrapper, type HtmlWrapper } from './html/html-parts.ts'
 import { pageHeaders } from './html/page-headers.ts'
 import { mayCarryCode } from './html/integration-code.ts'
-import { deferredParts } from './html/deferred-chunks.ts'
 import type { RenderablePage } from './html/renderable-page.ts'
 import { sourcesByNonce } from './html/inline-sources.ts'
 import { variantOf, type PageVariant } from './html/page-variant.ts'
 import { render, type CollectedHtml } from './render.ts'
 
-/**
- * Sends a page as a document, as content with deferred chunks, or (for htmx) as content all at once. If another request is
- * rendering the same page, its result is sent.
- */
+/** Sends a page as a document or as a partial. If another request is rendering the same page, its result is sent. */
 export async function sendPage(reply: FastifyReply, page: RenderablePage): Promise<void> {
   const { pageCache } = reply.server
   const variant = variantOf(reply.request, page.record.id)
@@ -31,28 +27,22 @@ export async function sendPage(reply: FastifyReply, page: RenderablePage): Promi
     await runningRender
     if (await sendCached(reply, key, variant)) return
   }
-  const rendering = startRender(reply, page, variant)
-  if (key)
-    pageCache.add(
-      key,
-      rendering.then(toCache, () => null),
-    )
-  reply.send((await rendering).out)
+  const { out, cacheable } = startRender(reply, page, variant)
+  if (key) pageCache.add(key, cacheable)
+  reply.send(out)
 }
 
 interface Rendering {
   readonly out: PassThrough
   readonly cacheable: Promise<CachedPage | null>
 }
-const toCache = ({ cacheable }: Rendering): Promise<CachedPage | null> => cacheable
 
-async function startRender(
+function startRender(
   reply: FastifyReply,
   page: RenderablePage,
-  { mode, region, hasRegions }: PageVariant,
-): Promise<Rendering> {
-  const nonce = mode === 'document' ? makeNonce() : null
-  const deferred = await deferredParts(page.deferred)
+  { isDocument, region, hasRegions }: PageVariant,
+): Rendering {
+  const nonce = isDocument ? makeNonce() : null
   const described = describe(reply, page, region)
   const withShell = page.shell && addShell(reply, page, described, page.shell)
   pageHeaders(reply, {
@@ -63,21 +53,15 @@ async function startRender(
     source: 'rendered',
     isUnavailable: page.record.id === 'unavailable',
   })
-  const wrapper =
-    withShell && nonce
-      ? wrapperOfDocument(reply, withShell, nonce)
-      : partialWrapper(described.record, mode === 'chunked')
+  const wrapper = withShell && nonce ? wrapperOfDocument(reply, withShell, nonce) : partialWrapper(described.record)
   const isShared = page.cache !== undefined && !region
   const { out, html } = render(reply, {
     record: described.record,
-    deferred,
-    mode,
     region,
-    nonce: nonce ?? undefined,
     wrapper: region ? regionWrapper : wrap(wrapper, described.record),
     isShared,
   })
-  return { out, cacheable: html.then((whole) => withShell && whole && cachedPage(page, withShell, whole, nonce)) }
+  return { out, cacheable: html.then((whole) => withShell && whole && cachedPage(page, withShell, whole)) }
 }
 
 interface DescribedPage {
@@ -120,11 +104,9 @@ function cachedPage(
   { cache }: RenderablePage,
   page: PageWithShell,
   { preloads, html }: CollectedHtml,
-  nonce: string | null,
 ): CachedPage | null {
   if (!cache || cache.dependencies.areUncacheable) return null
   const content = unpooledBuffer(bytesOf([...pageOpen(page.record), ...html]))
-  if (nonce && content.includes(nonce)) return null
   const { data: _shown, ...record } = page.record
   const head = unpooledBuffer(Buffer.from(page.head))
   return { ...page, record, head, preloads, content, dependencies: cache.dependencies }

@@ -1,9 +1,8 @@
-import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
-import { idle } from '#client/ui/time/next-paint.ts'
+import { PARTIAL_END } from '#shared/page-data/page-record.ts'
 import { pageIn, type ShownPage } from './visit.ts'
 import { fragmentOf } from './trusted-html.ts'
 
-/** Requests a page's partial and reads it chunk by chunk. */
+/** Requests a page's partial and reads it. */
 
 /** On any unexpected answer the browser loads the URL instead. */
 export class UnexpectedResponse extends Error {
@@ -19,36 +18,33 @@ export type Directive =
 export interface ArrivedPage {
   kind: 'page'
   url: string
-  chunks: AsyncIterable<string>
+  html: string
   /** Not cacheable: personal, or an error. */
   fleeting: boolean
-  /** The page parsed ahead of the visit, if there was time. For one visit. */
-  parsed?: (() => ShownPage | undefined) | undefined
+  /** Parsed ahead of the visit, if there was time. */
+  page?: ShownPage
 }
 export type Arrived = ArrivedPage | Directive
 
 /** Marks the request as a prefetch for the server and its log; scripts cannot set `Sec-Purpose`. */
-const PURPOSE = { 'zhar-purpose': 'prefetch' }
+export const PREFETCH = { 'zhar-purpose': 'prefetch' }
 
-/** `isAhead`: before its visit, whose first chunk is then parsed meanwhile. */
 export async function requestPartial(
   url: string,
   build: string,
   signal: AbortSignal,
-  isAhead = false,
+  more: Record<string, string> = {},
 ): Promise<Arrived> {
-  const headers = { 'hx-request': 'true', 'zhar-build': build, ...(isAhead && PURPOSE) }
-  const response = await fetch(url, { headers, signal })
+  const response = await fetch(url, { headers: { 'hx-request': 'true', 'zhar-build': build, ...more }, signal })
   const to = redirectIn(response)
   if (to) return { kind: 'redirect', to }
   const trigger = response.headers.get('hx-trigger')
   if (response.status === 204) return trigger ? { kind: 'trigger', events: JSON.parse(trigger) } : { kind: 'stay' }
-  if (!response.body || !response.headers.get('content-type')?.startsWith('text/html'))
-    throw new UnexpectedResponse('not a page')
+  if (!response.headers.get('content-type')?.startsWith('text/html')) throw new UnexpectedResponse('not a page')
+  const html = await response.text()
+  if (!html.endsWith(PARTIAL_END)) throw new UnexpectedResponse('cut short')
   const fleeting = response.headers.get('cache-control') === 'no-store'
-  const ahead = isAhead && !fleeting ? response.clone().body : null
-  const parsed = ahead ? parseAhead(chunksOf(ahead)) : undefined
-  return { kind: 'page', url: shownUrl(response, url), chunks: chunksOf(response.body), fleeting, parsed }
+  return { kind: 'page', url: shownUrl(response, url), html, fleeting }
 }
 
 /** `HX-Location` is a path, or JSON with one. */
@@ -63,43 +59,9 @@ function shownUrl(response: Response, url: string): string {
   return pathname + search
 }
 
-async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    const pieces = (rest + read.value).split(CHUNK_SEPARATOR)
-    rest = pieces.pop() ?? ''
-    yield* pieces
-  }
-  if (rest.trim()) throw new UnexpectedResponse('cut short')
-}
-
-/** The page of a chunk, not yet in the document. */
-export function parsePage(html: string): ShownPage {
-  const page = pageIn(fragmentOf(html))
-  if (!page) throw new UnexpectedResponse('no page inside')
-  return page
-}
-
-/** Much shorter than a prefetched page stays valid. */
-const PARSED_WITHIN_MS = 1000
-
-/** Parses a page's first chunk when the browser is idle, so that the visit only has to insert it. */
-function parseAhead(chunks: AsyncIterable<string>): () => ShownPage | undefined {
-  let page: ShownPage | undefined
-  let isTaken = false
-  const parse = async (): Promise<void> => {
-    for await (const chunk of chunks) {
-      await idle(PARSED_WITHIN_MS)
-      // The visit has parsed it already.
-      if (!isTaken) page = parsePage(chunk)
-      return
-    }
-  }
-  // The visit parses it again and handles the error.
-  parse().catch(() => {})
-  return () => {
-    isTaken = true
-    return page
-  }
+/** The page of a partial, not yet in the document. For one visit. */
+export function parsePage(arrived: ArrivedPage): ShownPage {
+  arrived.page ??= pageIn(fragmentOf(arrived.html)) ?? undefined
+  if (!arrived.page) throw new UnexpectedResponse('no page inside')
+  return arrived.page
 }

@@ -30,7 +30,7 @@ function page(open: string, close: string): PassThrough {
   const out = new PassThrough()
   out.write(open)
   entry.renderPage(
-    { record, texts, deferred: {}, nonce: undefined, mode: 'document' },
+    { record, texts, region: undefined },
     {
       html: (text) => {
         out.write(text)

@@ -1,31 +1,17 @@
 import ViewedProducts from '../components/viewed-products.tsx'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
-import { SkeletonGrid } from '../components/skeleton-grid.tsx'
-import { useApp, AppContext } from '#client/context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { recordViewed } from '../actions/record-viewed.ts'
 import { ChoosingDish } from '../components/product/choosing-dish.tsx'
 import { ProductDetails } from '../components/product/product-details.tsx'
 import { Purchase } from '../components/product/purchase.tsx'
-import { DeferredJson, useDeferred, useDeferredApp } from '#client/context/deferred-data.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
-
-/** Loaded after the page: the customer did not ask for it. */
-function Recommendations({ bonusPercent }: { bonusPercent: number | null }) {
-  const products = useDeferred('recommendations')
-  const app = useDeferredApp('recommendations')
-  return (
-    <AppContext value={app}>
-      <ProductGrid products={products} bonusPercent={bonusPercent} />
-      <DeferredJson name="recommendations" value={products} />
-    </AppContext>
-  )
-}
 
 function Path({ category }: Pick<Product, 'category'>) {
   const { LL, locale } = useApp()
@@ -46,7 +32,8 @@ function Path({ category }: Pick<Product, 'category'>) {
   )
 }
 
-export default function ProductPage({ data: { product, bonusPercent } }: { data: PageData['product'] }) {
+export default function ProductPage({ data }: { data: PageData['product'] }) {
+  const { product, recommendations, bonusPercent } = data
   const app = useApp()
   const { LL } = app
   useEffect(() => recordViewed(app, product.id), [app, product.id])
@@ -63,13 +50,11 @@ export default function ProductPage({ data: { product, bonusPercent } }: { data:
           height={450}
           priority
         />
-        <Words product={product} bonusPercent={bonusPercent} />
+        <Words {...data} />
       </article>
       <section className="container section">
         <h2>{LL.product.recommendations()}</h2>
-        <Suspense fallback={<SkeletonGrid />}>
-          <Recommendations bonusPercent={bonusPercent} />
-        </Suspense>
+        <ProductGrid products={recommendations} bonusPercent={bonusPercent} />
       </section>
       <ViewedBefore productId={product.id} bonusPercent={bonusPercent} />
     </>
