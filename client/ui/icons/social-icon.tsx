@@ -1,16 +1,14 @@
-import { useHydrated } from '#client/context/hydrated.ts'
-import { Icon } from './icon.tsx'
+import { Icon, SpriteIcon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
-import NamedIcon from './named-icon.tsx'
+import { socialIcons } from './social-icon-names.ts'
+import sprite from './social.svg?url'
 
-/** The logos of the sprite. */
+/** The logos that are among the shop's own icons. */
 const logos = ' facebook instagram telegram threads tiktok viber youtube '
-const isDrawn = (kind: string): kind is IconName => logos.includes(` ${kind} `)
+const isOwn = (kind: string): kind is IconName => logos.includes(` ${kind} `)
 
-const Plain = () => <Icon name="link" />
-/** The logo of a network named by the restaurant; one outside of the sprite is loaded by name after hydration. */
+/** The logo of a network named by the restaurant; of an unknown one the sign of a link. */
 export function SocialIcon({ kind }: { kind: string }) {
-  const isLive = useHydrated()
-  if (isDrawn(kind)) return <Icon name={kind} />
-  return isLive ? <NamedIcon name={kind} /> : <Plain />
+  if (socialIcons.some((name) => name === kind)) return <SpriteIcon href={`${sprite}#${kind}`} />
+  return <Icon name={isOwn(kind) ? kind : 'link'} />
 }

@@ -7,7 +7,7 @@ import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
 import { useApp } from '#client/context/app.ts'
 import './icons-page.css'
 
-/** Every icon of the shop with its name: sprite icons, and logos fetched by name. */
+/** Every icon of the shop with its name. */
 export default function IconsPage() {
   const { LL } = useApp()
   return (
