@@ -5,7 +5,6 @@ import type { IconName } from '../icons/icon-names.ts'
 import { useApp } from '#client/context/app.ts'
 import type { Severity, Toast as Message } from '#client/stores/toasts-store.ts'
 import { playExitAnimation } from './exit-animation.ts'
-import { ToastText } from './toast-text.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 /** A toast removed while focused returns the focus. */
@@ -24,20 +23,39 @@ function useToastFocusReturn(message: RefObject<HTMLElement | null>) {
   }
 }
 
+/** Announced: only a text added to an existing live region is read out. */
+function ToastText({ toast: { severity, summary, detail, times } }: { toast: Message }) {
+  const [announced, setAnnounced] = useState(false)
+  useEffect(() => setAnnounced(true), [])
+  const isUrgent = severity === 'error' || severity === 'warn'
+  return (
+    <div className="toast-text" role={isUrgent ? 'alert' : 'status'}>
+      {announced && (
+        <>
+          <b key={times}>
+            {summary}
+            {times > 1 && ` × ${times}`}
+          </b>
+          {detail && <p>{detail}</p>}
+        </>
+      )}
+    </div>
+  )
+}
+
 const icons: Record<Severity, IconName> = {
   info: 'info',
   success: 'success',
   warn: 'alert',
   error: 'error',
   secondary: 'message',
-  contrast: 'message',
 }
 
-/** A toast: text, an optional action, and a close button unless it has none. */
+/** A toast: text, an optional action, and a close button. */
 export function Toast({ toast }: { toast: Message }) {
   const { LL, stores } = useApp()
   const { toasts } = stores
-  const { severity, closable, action } = toast
+  const { severity, action } = toast
   const message = useRef<HTMLDivElement>(null)
   const hold = useLife(toast)
   const keepFocus = useToastFocusReturn(message)
@@ -49,9 +67,7 @@ export function Toast({ toast }: { toast: Message }) {
   useLeaving(message)
   useSwipe(message, () => {
     const swipe = { run: close, leaves: true }
-    // Vertical swipes scroll an overflowing list.
-    const down = message.current?.closest('[data-full]') ? {} : { down: swipe }
-    return closable ? { left: swipe, right: swipe, ...down } : {}
+    return { left: swipe, right: swipe, down: swipe }
   })
   return (
     <div ref={message} className="toast" data-severity={severity} {...hold} {...keepFocus}>
@@ -62,7 +78,7 @@ export function Toast({ toast }: { toast: Message }) {
           {action.label}
         </Button>
       )}
-      {closable && <IconButton icon="close" label={LL.common.close()} onClick={close} />}
+      <IconButton icon="close" label={LL.common.close()} onClick={close} />
     </div>
   )
 }

@@ -1,42 +1,10 @@
 import t from 'tap'
-import { nextPhase, type Phase, PROGRESS } from '#client/shell/loading-phase.ts'
 import { offeredLanguage, settleLanguage } from '#client/shell/notices/language-preference.ts'
 import { type Box, liftOver } from '#client/shell/toasts/avoid-overlap.ts'
 import type { Locale } from '#shared/locale.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp } from '../fake-app.ts'
 import { fakeStorage } from '../fake-browser.ts'
-
-/** The progress bar of visits: phases and times. */
-
-t.test('the bar has its specified times', async (t) => {
-  t.same(PROGRESS, { throttleMs: 200, durationMs: 2000, hideMs: 500, resetMs: 400 })
-})
-
-/** All phases from this one on, with their delays, without other events. */
-function phasesFrom(phase: Phase, pending: boolean): string[] {
-  const next = nextPhase(phase, pending)
-  return next ? [`${next[0]} after ${next[1]} ms`, ...phasesFrom(next[0], pending)] : []
-}
-
-t.test('a visit shows the bar after 200 ms, and then for as long as it takes', async (t) => {
-  t.same(phasesFrom('idle', true), ['running after 200 ms'])
-})
-
-t.test('an answer within the throttle shows no bar', async (t) => {
-  t.same(phasesFrom('idle', false), [])
-})
-
-t.test('an answered visit: the bar stays full for 500 ms and resets 400 ms later', async (t) => {
-  t.same(phasesFrom('running', false), ['done after 0 ms', 'gone after 500 ms', 'idle after 400 ms'])
-})
-
-t.test('a quick answer to a visit that begins while the bar fades lets the bar fade', async (t) => {
-  for (const phase of ['done', 'gone'] as const) {
-    t.same(phasesFrom(phase, true), ['running after 200 ms'], phase)
-    t.equal(phasesFrom(phase, false).at(-1), 'idle after 400 ms', phase)
-  }
-})
 
 /** Messages at the bottom do not cover the controls there. */
 

@@ -168,20 +168,21 @@ t.test('the latest about a subject takes the place of the one before', async (t)
   )
 })
 
-t.test('each toast has a duration, a close button unless disabled, and its own id', async (t) => {
+t.test('each toast has a duration and its own id; four are shown', async (t) => {
   const toasts = new ToastsStore()
   toasts.show({ severity: 'info', summary: 'a' })
-  toasts.show({ severity: 'error', summary: 'b', detail: 'c', life: 9000, closable: false })
+  toasts.show({ severity: 'error', summary: 'b', detail: 'c', life: 9000 })
   t.match(toasts.items, [
-    { severity: 'info', life: TOAST.lifeMs, closable: true },
-    { detail: 'c', life: 9000, closable: false },
+    { severity: 'info', life: TOAST.lifeMs },
+    { detail: 'c', life: 9000 },
   ])
   const [first, second] = toasts.items
   t.not(first?.id, second?.id)
   toasts.close(first!.id)
+  for (const summary of ['d', 'e', 'f', 'g']) toasts.show({ severity: 'info', summary })
   t.same(
     toasts.items.map(({ summary }) => summary),
-    ['b'],
+    ['d', 'e', 'f', 'g'],
   )
 })
 

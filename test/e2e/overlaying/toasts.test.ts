@@ -30,15 +30,8 @@ async function show(severity: Severity, more: object = {}): Promise<void> {
 const toast = (severity: Severity) => page.locator(`.toast[data-severity="${severity}"]`)
 const gone = (severity: Severity): Promise<void> => toast(severity).waitFor({ state: 'detached' })
 
-t.test('toasts have six severities, urgent ones are alerts, and each is closed by its button', async (t) => {
-  const roles = {
-    info: 'status',
-    success: 'status',
-    warn: 'alert',
-    error: 'alert',
-    secondary: 'status',
-    contrast: 'status',
-  } as const
+t.test('toasts have five severities, urgent ones are alerts, and each is closed by its button', async (t) => {
+  const roles = { info: 'status', success: 'status', warn: 'alert', error: 'alert', secondary: 'status' } as const
   for (const [severity, role] of Object.entries(roles) as [Severity, 'status' | 'alert'][]) {
     await show(severity, { life: 60_000 })
     await toast(severity).getByRole(role).getByText(`про ${severity}`).waitFor()
@@ -48,12 +41,11 @@ t.test('toasts have six severities, urgent ones are alerts, and each is closed b
   t.same(complaints, [])
 })
 
-t.test('a toast closes itself after its life, and has a close button unless closable is false', async (t) => {
+t.test('a toast closes itself after its life', async (t) => {
   // Else it goes on by itself, and a slow machine comes too late.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
-  await show('info', { life: 3000, closable: false })
+  await show('info', { life: 3000 })
   await toast('info').waitFor()
-  t.equal(await toast('info').getByRole('button').count(), 0)
   await page.clock.runFor(2900)
   t.equal(await toast('info').count(), 1)
   await page.clock.runFor(200)
@@ -80,13 +72,13 @@ t.test('the life of a toast stops under the pointer and the focus', async (t) =>
 })
 
 t.test('a toast is at the bottom centre, 20 px above the bottom bar', async (t) => {
-  await show('contrast')
-  const [box, bar] = [await toast('contrast').boundingBox(), await page.locator('.bottom-bar').boundingBox()]
+  await show('secondary')
+  const [box, bar] = [await toast('secondary').boundingBox(), await page.locator('.bottom-bar').boundingBox()]
   if (!box || !bar) throw new Error('not shown')
   t.equal(Math.round(bar.y - box.y - box.height), 20)
   t.equal(Math.round(box.x + box.width / 2), 195)
   await page.clock.runFor(TOAST.lifeMs + TOAST.clearMs)
-  await gone('contrast')
+  await gone('secondary')
 })
 
 t.test('a toast does not cover the next control: it is above the row of a dish', async () => {
@@ -96,11 +88,11 @@ t.test('a toast does not cover the next control: it is above the row of a dish',
   const row = page.locator('.purchase-row')
   await row.scrollIntoViewIfNeeded()
   await there.evaluate(({ stores }) =>
-    stores.toasts.show({ severity: 'contrast', summary: 'про страву', life: 60_000 }),
+    stores.toasts.show({ severity: 'secondary', summary: 'про страву', life: 60_000 }),
   )
   await expect
     .poll(async () => {
-      const [box, taken] = [await toast('contrast').boundingBox(), await row.boundingBox()]
+      const [box, taken] = [await toast('secondary').boundingBox(), await row.boundingBox()]
       return Math.round((taken?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0))
     })
     .toBe(20)
@@ -115,12 +107,12 @@ t.test('a toast does not cover the next control: it is above the row of a dish',
   })
   await expect
     .poll(async () => {
-      const [box, late] = [await toast('contrast').boundingBox(), await page.locator('#late').boundingBox()]
+      const [box, late] = [await toast('secondary').boundingBox(), await page.locator('#late').boundingBox()]
       return (late?.y ?? 0) >= (box?.y ?? 0) + (box?.height ?? 0)
     })
     .toBe(true)
-  await toast('contrast').getByRole('button').click()
-  await gone('contrast')
+  await toast('secondary').getByRole('button').click()
+  await gone('secondary')
   await page.goto(base + href('uk', 'home'))
   await live(page)
   app = await appOf(page)
@@ -145,25 +137,6 @@ t.test('a drawer that opens below a message has its button clear of it', async (
   await page.goto(base + href('uk', 'home'))
   await live(page)
   app = await appOf(page)
-})
-
-t.test('with more toasts than fit a low window the newest is visible, the others can be scrolled to', async (t) => {
-  const size = page.viewportSize()!
-  await page.setViewportSize({ width: size.width, height: 450 })
-  for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const)
-    await show(severity, { life: 600_000, detail: 'двома рядками' })
-  await expect(toast('contrast').locator('p')).toBeInViewport({ ratio: 1 })
-  t.ok(
-    await page.locator('.toasts').evaluate((host) => host.getBoundingClientRect().top >= 20),
-    'none above the window',
-  )
-  await toast('info').getByRole('button').focus()
-  await expect(toast('info')).toBeInViewport({ ratio: 1 })
-  for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const) {
-    await toast(severity).getByRole('button').click()
-    await gone(severity)
-  }
-  await page.setViewportSize(size)
 })
 
 t.test('the action of a toast runs once and closes it', async (t) => {
