@@ -304,25 +304,6 @@ t.test('a diet shows its warnings on every card at once', async (t) => {
   t.same(complaints, [])
 })
 
-t.test('a logo that only the restaurant’s data names is fetched by its name', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'ru', desk)
-  t.teardown(() => context.close())
-  // Of another network than the shop has a drawing of.
-  await page.route(base + href('ru', 'home'), async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({
-      response,
-      body: (await response.text()).replaceAll('#threads', '#link').replaceAll('"threads"', '"whatsapp"'),
-    })
-  })
-  await page.goto(base + href('ru', 'home'))
-  await live(page)
-  const logo = page.locator('footer .icon-named')
-  await logo.waitFor({ state: 'attached' })
-  t.match(await logo.evaluate((element) => getComputedStyle(element).maskImage), /^url\("data:image\/svg\+xml,.*path/)
-  t.same(complaints, [])
-})
-
 t.test('after a deploy a missing chunk loads the new document, but not while text is typed', async (t) => {
   const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'home'))
   await page.route('**/bff/build', (route) => route.fulfill({ json: { build: 'another' } }))
