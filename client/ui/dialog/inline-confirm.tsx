@@ -1,33 +1,57 @@
 import './inline-confirm.css'
-import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
+import { useFocusFallback } from '../use-focus-fallback.ts'
+
+interface ConfirmedButtonProps extends ComponentProps<typeof Button> {
+  /** Null: the action needs no confirmation now. */
+  ask: () => string | null
+  yes: string
+  no: string
+  run: () => unknown
+}
+
+/** A button whose action asks in its place first; the focus goes to the question, and comes back with the answer. */
+export function ConfirmedButton({ ask, yes, no, run, ...button }: ConfirmedButtonProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const [question, setQuestion] = useState<string | null>(null)
+  useFocusFallback(opener)
+  const press = (): void => {
+    const asked = ask()
+    if (asked === null) run()
+    else setQuestion(asked)
+  }
+  const answer = (isYes: boolean): void => {
+    flushSync(() => setQuestion(null))
+    opener.current?.focus()
+    if (isYes) run()
+  }
+  if (question === null) return <Button {...button} ref={opener} onClick={press} />
+  return <Question text={question} yes={yes} no={no} answer={answer} />
+}
 
 interface QuestionProps {
-  ref?: Ref<HTMLDivElement>
   text: string
   yes: string
   no: string
-  busy?: boolean
-  answer: (yes: boolean) => void
-  /** Why the action failed. */
-  children?: ReactNode
+  answer: (isYes: boolean) => void
 }
 
-/** A confirmation in place before something is deleted; it takes the focus, so that it is announced. */
-export function InlineConfirm({ ref, text, yes, no, busy, answer, children }: QuestionProps) {
+function Question({ text, yes, no, answer }: QuestionProps) {
   const id = useId()
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => group.current?.querySelector('p')?.focus(), [])
+  useFocusFallback(group)
   return (
-    <div ref={ref} className="question" role="group" aria-labelledby={id}>
-      <p id={id} ref={words} tabIndex={-1}>
+    <div ref={group} className="question" role="group" aria-labelledby={id}>
+      <p id={id} tabIndex={-1}>
         {text}
       </p>
-      <Button look="danger" busy={busy} onClick={() => answer(true)}>
+      <Button look="danger" onClick={() => answer(true)}>
         {yes}
       </Button>
       <Button onClick={() => answer(false)}>{no}</Button>
-      {children}
     </div>
   )
 }

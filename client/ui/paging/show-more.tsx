@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
-import { type Submission, refusalText } from '../form/use-submission.ts'
+import type { Submission } from '../form/use-submission.ts'
+import { Refusal } from '../form/attempt.tsx'
 import { useApp } from '#client/context/app.ts'
 import { ButtonLink } from '../button.tsx'
 
@@ -8,7 +9,6 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 
 /** More of a list: appended after hydration, else a link to the next page. */
 export function ShowMore({ href, more, children }: { href: string; more: Submission<[]>; children: string }) {
-  const { LL } = useApp()
   const clicked = (event: MouseEvent): void => {
     if (!isPlain(event)) return
     event.preventDefault()
@@ -19,9 +19,7 @@ export function ShowMore({ href, more, children }: { href: string; more: Submiss
       <ButtonLink href={href} aria-busy={more.busy || undefined} onClick={clicked}>
         {children}
       </ButtonLink>
-      <p className="field-error" role="alert">
-        {refusalText(LL, more.error)}
-      </p>
+      <Refusal error={more.error} />
     </div>
   )
 }

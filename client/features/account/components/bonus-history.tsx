@@ -1,8 +1,7 @@
 import type { Bonuses } from '#shared/contract/bonuses.ts'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { kyivDay } from '#client/ui/time/kyiv-time.ts'
-import { refusalText } from '#client/ui/form/use-submission.ts'
+import { AttemptButton } from '#client/ui/form/attempt.tsx'
 import { usePages } from '#client/ui/paging/use-pages.ts'
 import { useApp } from '#client/context/app.ts'
 
@@ -23,14 +22,7 @@ export function BonusHistory({ first }: { first: Bonuses }) {
           </li>
         ))}
       </ul>
-      {!isAll && (
-        <Button busy={more.busy} onClick={() => more.run()}>
-          {LL.bonuses.more()}
-        </Button>
-      )}
-      <p className="field-error" role="alert">
-        {refusalText(LL, more.error)}
-      </p>
+      {!isAll && <AttemptButton attempt={more}>{LL.bonuses.more()}</AttemptButton>}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { isPaymentDue } from '#shared/rules/orders/order-clock.ts'
 import { isOver } from '#shared/rules/orders/order-courses.ts'
 import { href } from '#shared/routes.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { kyivDay, kyivTime } from '#client/ui/time/kyiv-time.ts'
@@ -17,7 +17,7 @@ import { PayNow } from '#client/features/orders/components/pay-now.tsx'
 import { RepeatOrderButton } from '#client/features/orders/components/repeat-order-button.tsx'
 import { useLiveOrders } from '#client/features/orders/components/use-live-orders.ts'
 import { money } from '#client/ui/price.tsx'
-import { refusalText } from '#client/ui/form/use-submission.ts'
+import { AttemptButton } from '#client/ui/form/attempt.tsx'
 import { usePages } from '#client/ui/paging/use-pages.ts'
 import { useApp } from '#client/context/app.ts'
 
@@ -44,14 +44,7 @@ export default function AccountOrdersPage({ data: { orders: first } }: { data: P
           ))}
         </ul>
       )}
-      {!isAll && (
-        <Button busy={more.busy} onClick={() => more.run()}>
-          {LL.account.more()}
-        </Button>
-      )}
-      <p className="field-error" role="alert">
-        {refusalText(LL, more.error)}
-      </p>
+      {!isAll && <AttemptButton attempt={more}>{LL.account.more()}</AttemptButton>}
     </AccountLayout>
   )
 }

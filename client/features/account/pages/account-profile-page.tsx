@@ -6,12 +6,11 @@ import { href } from '#shared/routes.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { OwnData } from '../components/own-data.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icons/icon.tsx'
+import { Fact } from '#client/ui/notice.tsx'
 import { ProfileForm } from '#client/features/sign-in/components/profile-form.tsx'
 import { Switch } from '#client/ui/form/switch.tsx'
-import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
-import { RetryCountdown } from '#client/ui/time/retry-countdown.tsx'
+import { AttemptButton } from '#client/ui/form/attempt.tsx'
+import { useSubmission } from '#client/ui/form/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { useMissingFeatures } from '#client/context/page.ts'
@@ -113,28 +112,16 @@ function WishSwitch({ wish, label, text, profile }: WishSwitchProps) {
 function SignInPart({ phone }: { phone: string }) {
   const app = useApp()
   const { LL } = app
-  const attempt = useSubmission(() => changePin(app, phone))
   return (
     <section className="order account-entry" aria-labelledby="account-entry">
       <h2 id="account-entry">{LL.account.entry()}</h2>
-      <p className="fact">
-        <Icon name="phone" />
-        <span className="nowrap">{formatPhone(phone)}</span>
-      </p>
+      <Fact icon="phone" className="nowrap">
+        {formatPhone(phone)}
+      </Fact>
       <p className="muted">{LL.account.pinText()}</p>
-      <Button
-        icon="key"
-        busy={attempt.busy}
-        disabled={attempt.wait > 0}
-        aria-haspopup="dialog"
-        onClick={() => attempt.run()}
-      >
+      <AttemptButton icon="key" aria-haspopup="dialog" attempt={useSubmission(() => changePin(app, phone))}>
         {LL.account.changePin()}
-      </Button>
-      <p className="field-error" role="alert">
-        {refusalText(LL, attempt.error)}
-      </p>
-      <RetryCountdown seconds={attempt.wait} />
+      </AttemptButton>
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import type { Region } from '#shared/rules/delivery/fulfilment.ts'
 import { nearest, type Point, isPlaced } from '#shared/rules/delivery/distance.ts'
@@ -7,6 +6,7 @@ import { restaurantsIn } from '../actions/addresses.ts'
 import { Button } from '#client/ui/button.tsx'
 import { distanceText } from './address-texts.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { RegionTerms } from './region-terms.tsx'
 import type { AddressState } from './use-address.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
@@ -40,25 +40,17 @@ function Answer({ cityId, point, region, subtotal, onPickup }: RegionAnswerProps
     )
   if (region.state === 'failed')
     return (
-      <Notice severity="error" text={texts.checkFailed()}>
+      <div className="notice" data-severity="error">
+        <Icon name="error" />
+        <p>{texts.checkFailed()}</p>
         <Button icon="refresh" onClick={region.again}>
           {texts.retry()}
         </Button>
-      </Notice>
+      </div>
     )
   const { answer } = region
   if (!answer) return <Outside cityId={cityId} point={point} onPickup={onPickup} />
   return isInCity(answer, cityId) ? <Served region={answer} subtotal={subtotal} /> : <Elsewhere region={answer} />
-}
-
-function Notice({ severity, text, children }: { severity: 'warn' | 'error'; text: string; children?: ReactNode }) {
-  return (
-    <div className="notice" data-severity={severity}>
-      <Icon name={severity === 'error' ? 'error' : 'alert'} />
-      <p>{text}</p>
-      {children}
-    </div>
-  )
 }
 
 function Served({ region, subtotal }: { region: Region; subtotal: number | undefined }) {
@@ -76,12 +68,10 @@ function Served({ region, subtotal }: { region: Region; subtotal: number | undef
 
 function Elsewhere({ region }: { region: Region }) {
   const { LL, shell } = useApp()
-  const texts = LL.address
   return (
-    <Notice
-      severity="warn"
-      text={texts.elsewhere({ city: shell.cities.find(({ id }) => id === region.city_id)?.name ?? '' })}
-    />
+    <Notice icon="alert" severity="warn">
+      {LL.address.elsewhere({ city: shell.cities.find(({ id }) => id === region.city_id)?.name ?? '' })}
+    </Notice>
   )
 }
 
@@ -90,7 +80,12 @@ function Outside({ cityId, point, onPickup }: Pick<RegionAnswerProps, 'cityId' |
   const { outside } = app.LL.address
   const { locale } = app
   const closest = point && nearest(point, restaurantsIn(app, cityId).filter(isPlaced))
-  if (!closest || !onPickup) return <Notice severity="warn" text={outside.title()} />
+  if (!closest || !onPickup)
+    return (
+      <Notice icon="alert" severity="warn">
+        {outside.title()}
+      </Notice>
+    )
   const { place, metres } = closest
   return (
     <div className="notice notice-tall" data-severity="warn">

@@ -1,16 +1,15 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { Icon } from '#client/ui/icons/icon.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { isCityAlerted } from '../actions/city-alert.ts'
 
 /** An alert in the city may stop its restaurants; announced by a live region. */
 export default observer(function AlertNotice() {
   const app = useApp()
   return isCityAlerted(app, useHydrated()) ? (
-    <p className="notice" data-severity="warn">
-      <Icon name="alert" />
+    <Notice icon="alert" severity="warn">
       {app.LL.delivery.closing.alert()}
-    </p>
+    </Notice>
   ) : null
 })

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { Icon } from '#client/ui/icons/icon.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { pauseText, type Paused } from '#client/ui/pause-text.ts'
 
 /** Notice that a restaurant takes no orders now. */
@@ -11,10 +11,9 @@ export const PausedNotice = observer(function PausedNotice({ restaurant }: { res
   const isPaused = useHydrated() ? pausedRestaurants.isPaused(restaurant) : restaurant.paused
   return (
     isPaused && (
-      <p className="notice" data-severity="warn">
-        <Icon name="pause" />
+      <Notice icon="pause" severity="warn">
         {pauseText(app, [restaurant])}
-      </p>
+      </Notice>
     )
   )
 })

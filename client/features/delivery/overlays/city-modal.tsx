@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { SavedCartOffer } from '#client/features/cart/components/saved-cart-offer.tsx'
 import { useApp } from '#client/context/app.ts'
 import { changeCity } from '../actions/change-city.ts'
@@ -16,10 +17,9 @@ export default observer(function CityModal() {
     <Modal name="city" title={LL.city.title()}>
       <p className="muted">{LL.city.text()}</p>
       {!cart.isEmpty && (
-        <p className="notice" data-severity="warn">
-          <Icon name="alert" />
+        <Notice icon="alert" severity="warn">
           {LL.city.cartWarning({ count: cart.lines.length })}
-        </p>
+        </Notice>
       )}
       <SavedCartOffer />
       <ul className="picks">

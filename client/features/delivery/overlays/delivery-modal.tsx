@@ -5,6 +5,7 @@ import type { DeliveryType } from '#shared/rules/delivery/fulfilment.ts'
 import { serves, SERVICES } from '#shared/rules/delivery/services.ts'
 import { Choice } from '#client/ui/form/choice.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { useApp } from '#client/context/app.ts'
 import { chosenRestaurant, currentCity } from '#client/context/city-selectors.ts'
 import { servicesOf } from '../actions/restaurant-selectors.ts'
@@ -76,12 +77,9 @@ const NotHere = observer(function NotHere({ type }: { type: DeliveryType }) {
   const restaurant = chosenRestaurant(app)
   if (!restaurant || serves(restaurant, type)) return null
   return (
-    <p className="notice" data-severity="warn">
-      <Icon name="alert" />
-      <span>
-        <b>{restaurant.name}</b>. {app.LL.cart.obstacle.service()}
-      </span>
-    </p>
+    <Notice icon="alert" severity="warn">
+      <b>{restaurant.name}</b>. {app.LL.cart.obstacle.service()}
+    </Notice>
   )
 })
 

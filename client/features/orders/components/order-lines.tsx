@@ -5,7 +5,7 @@ import { GuestGroups } from '#client/features/cart/components/guest-groups.tsx'
 import { SummaryLine } from '#client/features/cart/components/summary-line.tsx'
 import { Sum } from '#client/features/cart/quote/totals.tsx'
 import { countText } from './count-text.ts'
-import { Icon } from '#client/ui/icons/icon.tsx'
+import { Fact } from '#client/ui/notice.tsx'
 
 /** From the products to the total; a point is a hryvnia. */
 function OrderTotals({ order }: { order: Order }) {
@@ -40,10 +40,9 @@ function Earned({ order: { state, bonuses_earned } }: { order: Order }) {
   if (bonuses_earned === 0 || state === 'cancelled') return null
   const text = state === 'completed' ? totals.earnedAlready : totals.earned
   return (
-    <p className="fact order-earned">
-      <Icon name="gift" />
+    <Fact icon="gift" className="order-earned">
       {text({ money: money(bonuses_earned, locale) })}
-    </p>
+    </Fact>
   )
 }
 

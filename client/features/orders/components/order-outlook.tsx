@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
 import { isPlanned, isUnconfirmed, promiseOf } from '#shared/rules/orders/order-clock.ts'
 import { useApp } from '#client/context/app.ts'
-import { Icon } from '#client/ui/icons/icon.tsx'
-import type { IconName } from '#client/ui/icons/icon-names.ts'
+import { Notice } from '#client/ui/notice.tsx'
 import { dayOffset, dayWithin, weekdayAndDay, kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { cancelledText } from './cancelled-text.ts'
@@ -21,7 +19,12 @@ export function OrderOutlook({ order, now, phone }: OutlookProps) {
   const app = useApp()
   const { LL } = app
   const { state, type } = order
-  if (state === 'cancelled') return <Notice icon="error" severity="error" text={cancelledText(app, order)} />
+  if (state === 'cancelled')
+    return (
+      <Notice icon="error" severity="error">
+        {cancelledText(app, order)}
+      </Notice>
+    )
   if (state === 'completed') return <p className="order-time">{LL.order.handedOver()}</p>
   // The heading says that a table is served, or that the payment is due.
   if (!isPlanned(order) || (state === 'ready' && type === 'inhouse')) return null
@@ -33,36 +36,13 @@ export function OrderOutlook({ order, now, phone }: OutlookProps) {
       {promise === 'promised' && <Expected order={order} now={now} />}
       {promise === 'due' && <p className="order-time">{LL.order.due[type]()}</p>}
       {(unconfirmed || promise === 'late') && (
-        <Notice
-          icon="alert"
-          severity="warn"
-          role="status"
-          text={unconfirmed ? LL.order.unconfirmed() : LL.order.late()}
-        >
+        // Only the clock brings it: changes of the order are announced apart.
+        <Notice icon="alert" severity="warn" role="status">
+          {unconfirmed ? LL.order.unconfirmed() : LL.order.late()}{' '}
           {phone && <PhoneLink className="inline-link nowrap" phone={phone} />}
         </Notice>
       )}
     </>
-  )
-}
-
-interface NoticeProps {
-  icon: IconName
-  severity: 'warn' | 'error'
-  text: string
-  /** `status` where only the clock brings it: changes of the order are announced apart. */
-  role?: 'status'
-  children?: ReactNode
-}
-
-function Notice({ icon, severity, text, role, children }: NoticeProps) {
-  return (
-    <p className="notice" data-severity={severity} role={role}>
-      <Icon name={icon} />
-      <span>
-        {text} {children}
-      </span>
-    </p>
   )
 }
 
@@ -83,7 +63,11 @@ function Expected({ order, now }: Pick<OutlookProps, 'order' | 'now'>) {
         </time>{' '}
         <span className="muted">{isToday ? dayWithin(LL, ready_at, locale, at) : weekdayAndDay(ready_at, locale)}</span>
       </p>
-      {delay !== null && <Notice icon="clock" severity="warn" text={delay} />}
+      {delay !== null && (
+        <Notice icon="clock" severity="warn">
+          {delay}
+        </Notice>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { isChangeEnough } from '#shared/rules/orders/payment-methods.ts'
 import { isPaymentDue } from '#shared/rules/orders/order-clock.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import { Fact, Notice } from '#client/ui/notice.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
 import { PayAtDoor } from './pay-at-door.tsx'
@@ -26,10 +27,7 @@ export function OrderPayment({ order, restaurant, isReadOnly, tell }: PaymentPro
   return (
     <section className="order-part" aria-labelledby="order-payment">
       <h2 id="order-payment">{LL.order.pay.title()}</h2>
-      <p className="fact">
-        <Icon name={payment === 'cash' ? 'cash' : 'card'} />
-        {LL.order.payment[payment]()}
-      </p>
+      <Fact icon={payment === 'cash' ? 'cash' : 'card'}>{LL.order.payment[payment]()}</Fact>
       {payment === 'cash' && !isFree && <Change order={order} />}
       {is_paid && !isCancelled && !isFree && (
         <p className="note order-paid">
@@ -37,20 +35,19 @@ export function OrderPayment({ order, restaurant, isReadOnly, tell }: PaymentPro
           {LL.order.pay.paid()}
         </p>
       )}
-      {isCancelled && is_paid && <p className="notice">{LL.order.pay.refund({ money: money(total, locale) })}</p>}
+      {isCancelled && is_paid && <Notice>{LL.order.pay.refund({ money: money(total, locale) })}</Notice>}
       {(isFree || (isCancelled && payment !== 'card_online')) && <Nothing order={order} />}
       {payment !== 'card_online' && !isCancelled && !isReadOnly && <ReturnedMoney order={order} />}
       {payment === 'card_online' && !is_paid && !isFree && (
         <Unpaid order={order} phone={restaurant?.phone} isReadOnly={isReadOnly} tell={tell} />
       )}
       {receipt_url?.startsWith('https:') && (
-        <p className="fact">
-          <Icon name="receipt" />
+        <Fact icon="receipt">
           <a className="inline-link" href={receipt_url} target="_blank" rel="noopener noreferrer">
             {LL.order.pay.receipt()}
             <span className="visually-hidden"> ({LL.order.newWindow()})</span>
           </a>
-        </p>
+        </Fact>
       )}
     </section>
   )
@@ -82,9 +79,9 @@ function ReturnedMoney({ order }: Pick<PaymentProps, 'order'>) {
   const late = lateMoneyText(app, order)
   return (
     late && (
-      <p className="notice" role="status">
+      <Notice role="status">
         <b>{late}</b> {app.LL.order.pay.goesBack()}
-      </p>
+      </Notice>
     )
   )
 }
@@ -109,13 +106,10 @@ function MoneyLine({ order, isReadOnly }: Pick<PaymentProps, 'order' | 'isReadOn
           ? 'card'
           : 'success'
   return (
-    <p className="notice" data-severity={isDue ? 'warn' : undefined} role="status">
-      <Icon name={icon} />
-      <span>
-        {late && <b>{late} </b>}
-        {late && isDue && !isCancelled ? pay.otherSum() : textOf(pay, order, isWaiting)}
-      </span>
-    </p>
+    <Notice icon={icon} severity={isDue ? 'warn' : undefined} role="status">
+      {late && <b>{late} </b>}
+      {late && isDue && !isCancelled ? pay.otherSum() : textOf(pay, order, isWaiting)}
+    </Notice>
   )
 }
 

@@ -5,7 +5,7 @@ import { isPlaced } from '#shared/rules/delivery/distance.ts'
 import type { OrderPage } from '#shared/page-data/order-pages.ts'
 import { useApp } from '#client/context/app.ts'
 import { doorText, mapLink } from '#client/features/delivery/address/address-texts.ts'
-import { Icon } from '#client/ui/icons/icon.tsx'
+import { Fact } from '#client/ui/notice.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 
 type Order = OrderPage['order']
@@ -20,23 +20,19 @@ export function OrderPlace({ order, restaurant }: Omit<OrderPage, 'sealed' | 're
       {order.type === 'courier' ? <Address order={order} /> : <Restaurant order={order} />}
       {order.type === 'pickup' && planned && restaurant && isPlaced(restaurant) && <MapLink restaurant={restaurant} />}
       {restaurant?.phone && isOver(order.state) && (
-        <p className="fact">
-          <Icon name="phone" />
+        <Fact icon="phone">
           <PhoneLink className="inline-link" phone={restaurant.phone} />
-        </p>
+        </Fact>
       )}
-      <p className="fact">
-        <Icon name="user" />
-        <span>
-          <span className="visually-hidden">{LL.order.who()}: </span>
-          {order.name}
-          {order.phone && (
-            <>
-              , <span className="nowrap">{formatPhone(order.phone)}</span>
-            </>
-          )}
-        </span>
-      </p>
+      <Fact icon="user">
+        <span className="visually-hidden">{LL.order.who()}: </span>
+        {order.name}
+        {order.phone && (
+          <>
+            , <span className="nowrap">{formatPhone(order.phone)}</span>
+          </>
+        )}
+      </Fact>
       <Wishes order={order} />
     </section>
   )
@@ -48,16 +44,12 @@ function Wishes({ order }: { order: Order }) {
   return (
     <>
       {(order.dropoff === 'leave' || order.dropoff === 'outside') && (
-        <p className="fact">
-          <Icon name="delivery" />
-          {LL.order.dropoff[order.dropoff]()}
-        </p>
+        <Fact icon="delivery">{LL.order.dropoff[order.dropoff]()}</Fact>
       )}
       {order.comment && (
-        <p className="fact">
-          <Icon name="message" />
+        <Fact icon="message">
           <span className="order-comment">{LL.order.comment({ text: order.comment })}</span>
-        </p>
+        </Fact>
       )}
     </>
   )
@@ -68,22 +60,16 @@ function Address({ order: { address, restaurant } }: { order: Order }) {
   const door = address ? doorText(LL, address) : ''
   return (
     <>
-      <p className="fact">
-        <Icon name="pin" />
-        <span>
-          <b>{address?.formatted_address}</b>
-          {door && (
-            <>
-              <br />
-              {door}
-            </>
-          )}
-        </span>
-      </p>
-      <p className="fact">
-        <Icon name="store" />
-        {LL.order.cooks({ name: restaurant.name })}
-      </p>
+      <Fact icon="pin">
+        <b>{address?.formatted_address}</b>
+        {door && (
+          <>
+            <br />
+            {door}
+          </>
+        )}
+      </Fact>
+      <Fact icon="store">{LL.order.cooks({ name: restaurant.name })}</Fact>
     </>
   )
 }
@@ -92,20 +78,12 @@ function Restaurant({ order: { restaurant, table } }: { order: Order }) {
   const { LL } = useApp()
   return (
     <>
-      <p className="fact">
-        <Icon name="store" />
-        <span>
-          <b>{restaurant.name}</b>
-          <br />
-          {restaurant.address}
-        </span>
-      </p>
-      {table && (
-        <p className="fact">
-          <Icon name="dish" />
-          {LL.order.table({ table })}
-        </p>
-      )}
+      <Fact icon="store">
+        <b>{restaurant.name}</b>
+        <br />
+        {restaurant.address}
+      </Fact>
+      {table && <Fact icon="dish">{LL.order.table({ table })}</Fact>}
     </>
   )
 }
@@ -113,12 +91,11 @@ function Restaurant({ order: { restaurant, table } }: { order: Order }) {
 function MapLink({ restaurant }: { restaurant: NonNullable<OrderPage['restaurant']> }) {
   const { LL } = useApp()
   return (
-    <p className="fact">
-      <Icon name="pin" />
+    <Fact icon="pin">
       <a className="inline-link" href={mapLink(restaurant)} target="_blank" rel="noopener">
         {LL.order.map()}
         <span className="visually-hidden"> ({LL.order.newWindow()})</span>
       </a>
-    </p>
+    </Fact>
   )
 }

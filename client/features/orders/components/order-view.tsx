@@ -7,7 +7,7 @@ import { isOver } from '#shared/rules/orders/order-courses.ts'
 import type { OrderPage } from '#shared/page-data/order-pages.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { Icon } from '#client/ui/icons/icon.tsx'
+import { Fact } from '#client/ui/notice.tsx'
 import { PhoneLink, phoneText, telOf } from '#client/ui/phone-link.tsx'
 import { OrderAnnouncement } from './order-announcement.tsx'
 import { CancelOrderButton } from './cancel-order-button.tsx'
@@ -29,16 +29,13 @@ const OrderCourier = ({ order }: { order: Pick<Order, 'type' | 'courier'> }) =>
 function Known({ name, phone, minutes }: NonNullable<Order['courier']>) {
   const { courier } = useApp().LL.order
   return (
-    <p className="fact">
-      <Icon name="delivery" />
-      <span>
-        {minutes === null ? courier.who({ name }) : courier.minutes({ name, n: minutes })}
-        <br />
-        <a className="inline-link" href={telOf(phone)} aria-label={courier.call({ phone: phoneText(phone) })}>
-          {courier.short()}
-        </a>
-      </span>
-    </p>
+    <Fact icon="delivery">
+      {minutes === null ? courier.who({ name }) : courier.minutes({ name, n: minutes })}
+      <br />
+      <a className="inline-link" href={telOf(phone)} aria-label={courier.call({ phone: phoneText(phone) })}>
+        {courier.short()}
+      </a>
+    </Fact>
   )
 }
 
@@ -118,12 +115,11 @@ function Progress({ order, now, sealed, phone, isReadOnly, announce, children }:
       {children}
       {hasAppointment(order, now) && <AddToCalendar sealed={sealed} />}
       {isUnderWay && phone && !isTroubled(order, now) && (
-        <p className="fact">
-          <Icon name="phone" />
+        <Fact icon="phone">
           <PhoneLink className="inline-link" phone={phone} />
-        </p>
+        </Fact>
       )}
-      {order.state === 'new' && !isReadOnly && <CancelOrderButton order={order} onCancelled={announce} />}
+      {order.state === 'new' && !isReadOnly && <CancelOrderButton order={order} tell={announce} />}
       {!isReadOnly && <OrderFeedback order={order} />}
       {isUnderWay && !isReadOnly && <Push id={order.id} />}
     </section>

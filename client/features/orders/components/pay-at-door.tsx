@@ -3,7 +3,8 @@ import type { Order } from '#shared/contract/orders.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { ActionForm } from '#client/ui/form/action-form.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
+import { Refusal } from '#client/ui/form/attempt.tsx'
+import { useSubmission } from '#client/ui/form/use-submission.ts'
 
 type AtDoor = Exclude<Order['payment'], 'card_online'>
 
@@ -49,9 +50,7 @@ export function PayAtDoor({ order: { id, payment_choices }, tell }: PayAtDoorPro
           </Button>
         ))}
       </p>
-      <p className="field-error" role="alert">
-        {refusalText(LL, attempt.error)}
-      </p>
+      <Refusal error={attempt.error} />
     </ActionForm>
   )
 }

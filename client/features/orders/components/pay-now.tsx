@@ -1,16 +1,15 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { useApp } from '#client/context/app.ts'
-import { Button } from '#client/ui/button.tsx'
 import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { money } from '#client/ui/price.tsx'
-import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
+import { AttemptButton } from '#client/ui/form/attempt.tsx'
+import { useSubmission } from '#client/ui/form/use-submission.ts'
 import { payOrder } from '../actions/pay-order.ts'
 
 /** The provider's page, for a customer who comes back unpaid as well, and until when the order waits. */
 export function PayNow({ order: { id, total, pay_until } }: { order: Pick<Order, 'id' | 'total' | 'pay_until'> }) {
   const app = useApp()
   const { LL, locale } = app
-  const attempt = useSubmission(() => payOrder(app, id))
   return (
     <>
       {pay_until !== null && (
@@ -18,12 +17,9 @@ export function PayNow({ order: { id, total, pay_until } }: { order: Pick<Order,
           {LL.order.pay.waiting()} {LL.delivery.until({ time: kyivTime(pay_until, locale) })}
         </p>
       )}
-      <Button look="accent" size="large" icon="card" busy={attempt.busy} onClick={() => attempt.run()}>
+      <AttemptButton look="accent" size="large" icon="card" attempt={useSubmission(() => payOrder(app, id))}>
         {LL.order.pay.now({ money: money(total, locale) })}
-      </Button>
-      <p className="field-error" role="alert">
-        {refusalText(LL, attempt.error)}
-      </p>
+      </AttemptButton>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { byUrgency } from '#shared/rules/orders/order-urgency.ts'
 import { useApp } from '#client/context/app.ts'
-import { Icon } from '#client/ui/icons/icon.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { pageOfOrder } from '../actions/page-of-order.ts'
 import { cancelledMoneyText, cancelledText } from './cancelled-text.ts'
 import { orderInBrief } from './order-in-brief.ts'
@@ -17,18 +17,15 @@ export default observer(function PressingOrder() {
   return (
     <div role="status">
       {first && (
-        <div className="notice" data-severity="warn">
-          <Icon name="cook" />
-          <p>
-            <a className="inline-link" href={pageOfOrder(app, first.id)}>
-              {LL.order.number({ number: first.number })}
-            </a>
-            {'. '}
-            {first.state === 'cancelled'
-              ? `${cancelledText(app, first)} ${cancelledMoneyText(app, first)}`
-              : orderInBrief(app, first)}
-          </p>
-        </div>
+        <Notice icon="cook" severity="warn">
+          <a className="inline-link" href={pageOfOrder(app, first.id)}>
+            {LL.order.number({ number: first.number })}
+          </a>
+          {'. '}
+          {first.state === 'cancelled'
+            ? `${cancelledText(app, first)} ${cancelledMoneyText(app, first)}`
+            : orderInBrief(app, first)}
+        </Notice>
       )}
     </div>
   )

@@ -4,10 +4,12 @@ import type { Order } from '#shared/contract/orders.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
-import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
+import { Refusal } from '#client/ui/form/attempt.tsx'
+import { useSubmission } from '#client/ui/form/use-submission.ts'
 import { ApiError } from '#client/api/api-error.ts'
 
 /** Answers the restaurant's question. Only the first answer counts; a later one from another device gets a message that says which was chosen. */
@@ -49,10 +51,9 @@ export default function QuestionCard(props: QuestionProps) {
   if (!choice) return null
   const texts = app.LL.order.question
   return (
-    <p className="notice order-agreed">
-      <Icon name="success" />
+    <Notice icon="success" className="order-agreed">
       {texts[question.is_by_silence ? 'silent' : 'agreed']({ choice: outcomeText(app, choice) })}
-    </p>
+    </Notice>
   )
 }
 
@@ -110,9 +111,7 @@ function Choices({ order, question, tell }: Pick<QuestionProps, 'order' | 'tell'
           </li>
         ))}
       </ul>
-      <p className="field-error" role="alert">
-        {refusalText(app.LL, attempt.error)}
-      </p>
+      <Refusal error={attempt.error} />
     </>
   )
 }

@@ -1,12 +1,11 @@
-import { useRef, useState, type ComponentProps } from 'react'
-import { flushSync } from 'react-dom'
+import type { ComponentProps } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { otherCityOf, repeatableLines, repeatHref, repeatOrder } from '../actions/repeat-order.ts'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink, type Button } from '#client/ui/button.tsx'
 import { useSubmission } from '#client/ui/form/use-submission.ts'
-import { InlineConfirm } from '#client/ui/dialog/inline-confirm.tsx'
+import { ConfirmedButton } from '#client/ui/dialog/inline-confirm.tsx'
 
 /** Null when no dish is left to repeat. */
 function repeatText({ LL }: App, order: Order): string | null {
@@ -36,32 +35,15 @@ export function RepeatOrderButton({ order, size }: { order: Order } & Pick<Looks
 /** Asks before replacing a cart. */
 function Repeat({ order, looks, text }: { order: Order; looks: Looks; text: string }) {
   const app = useApp()
-  const { LL } = app
-  const opener = useRef<HTMLButtonElement>(null)
-  const [city, setCity] = useState('')
-  const attempt = useSubmission(() => repeatOrder(app, order))
-  const press = (): void => {
-    const other = otherCityOf(app, order)
-    if (other && !app.stores.cart.isEmpty) setCity(other.name)
-    else void attempt.run()
+  const { repeated } = app.LL.order
+  const { busy, run } = useSubmission(() => repeatOrder(app, order))
+  const ask = (): string | null => {
+    const city = otherCityOf(app, order)
+    return city && !app.stores.cart.isEmpty ? repeated.city({ name: city.name }) : null
   }
-  const answer = (yes: boolean): void => {
-    flushSync(() => setCity(''))
-    opener.current?.focus()
-    if (yes) void attempt.run()
-  }
-  if (city)
-    return (
-      <InlineConfirm
-        text={LL.order.repeated.city({ name: city })}
-        yes={LL.order.repeated.yes()}
-        no={LL.order.repeated.no()}
-        answer={answer}
-      />
-    )
   return (
-    <Button {...looks} ref={opener} busy={attempt.busy} onClick={press}>
+    <ConfirmedButton {...looks} busy={busy} ask={ask} yes={repeated.yes()} no={repeated.no()} run={run}>
       {text}
-    </Button>
+    </ConfirmedButton>
   )
 }

@@ -2,7 +2,7 @@ import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Icon } from '#client/ui/icons/icon.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { kyivDay, kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { orderHeadline } from '../components/order-headline.ts'
 import { useLiveOrders } from '../components/use-live-orders.ts'
@@ -32,10 +32,9 @@ function Shown({ order: linked, restaurant, sealed, read_at }: Linked) {
         <p className="success-number">{LL.order.number({ number: order.number })}</p>
       </header>
       {!isOnline && (
-        <p className="notice order-stored" data-severity="warn" role="status">
-          <Icon name="offline" />
+        <Notice icon="offline" severity="warn" className="order-stored" role="status">
           {LL.order.link.stored({ day: kyivDay(read_at, locale), time: kyivTime(read_at, locale) })}
-        </p>
+        </Notice>
       )}
       <OrderView live={live} restaurant={restaurant} sealed={sealed} read_at={read_at} isReadOnly />
       <p className="failure-actions">

@@ -4,7 +4,8 @@ import { formatPhone } from '#shared/rules/customer/phone.ts'
 import { Button } from '#client/ui/button.tsx'
 import { countdown, useSecondsUntil } from '#client/ui/time/countdown.ts'
 import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
-import { RetryCountdown } from '#client/ui/time/retry-countdown.tsx'
+import { AttemptButton } from '#client/ui/form/attempt.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { useApp } from '#client/context/app.ts'
 import { changePhone, resendCode, submitCode } from '../actions/sign-in.ts'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
@@ -30,9 +31,9 @@ const AuthCode = observer(function AuthCode() {
           {LL.auth.code.text()} <b className="nowrap">{formatPhone(session.phone)}</b>
         </p>
         {session.isDelayed && (
-          <p className="notice" data-severity="warn" role="status">
+          <Notice severity="warn" role="status">
             {LL.auth.code.delayed()}
-          </p>
+          </Notice>
         )}
         <CodeStep
           attempt={attempt}
@@ -61,21 +62,16 @@ const Resend = observer(function Resend({ onSent }: { onSent: () => void }) {
     stores: { session, toasts },
   } = app
   const pause = useSecondsUntil(session.resendAt)
-  const attempt = useSubmission(() => resendCode(app))
-  const resend = async (): Promise<void> => {
-    if (!(await attempt.run())) return
+  const attempt = useSubmission(async () => {
+    await resendCode(app)
     toasts.show({ severity: 'success', summary: LL.auth.code.resent() })
     onSent()
-  }
+  })
   return (
     <div className="resend">
-      <Button busy={attempt.busy} disabled={pause > 0 || attempt.wait > 0} onClick={resend}>
+      <AttemptButton attempt={attempt} disabled={pause > 0}>
         {pause > 0 ? LL.auth.code.resendIn({ time: countdown(pause) }) : LL.auth.code.resend()}
-      </Button>
-      <p className="field-error" role="alert">
-        {refusalText(LL, attempt.error)}
-      </p>
-      <RetryCountdown seconds={attempt.wait} />
+      </AttemptButton>
     </div>
   )
 })

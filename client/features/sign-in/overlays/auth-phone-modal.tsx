@@ -7,6 +7,7 @@ import { Consent } from '#client/ui/form/consent.tsx'
 import { focusFirstError } from '#client/ui/form/focus-first-error.ts'
 import { PhoneField } from '#client/ui/form/phone-field.tsx'
 import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
+import { Notice } from '#client/ui/notice.tsx'
 import { RetryCountdown } from '#client/ui/time/retry-countdown.tsx'
 import { useApp } from '#client/context/app.ts'
 import { leavePhone, submitPhone } from '../actions/sign-in.ts'
@@ -45,9 +46,9 @@ const AuthPhone = observer(function AuthPhone() {
     <Modal name="authPhone" title={LL.auth.phone.title()} clickOutside={false} onClose={() => leavePhone(app)}>
       <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
         {app.stores.session.isExpired ? (
-          <p className="notice" data-severity="warn" role="alert">
+          <Notice severity="warn" role="alert">
             {LL.errors.signInExpired()}
-          </p>
+          </Notice>
         ) : (
           <p className="muted">{LL.auth.phone.text()}</p>
         )}
