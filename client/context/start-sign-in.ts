@@ -1,4 +1,4 @@
-import type { Referrer } from '#shared/rules/customer/sign-in-steps.ts'
+import type { Referrer } from '#client/stores/session-store.ts'
 import type { App } from './app.ts'
 
 /** Opens the phone modal and stores where to go afterwards. The sign-in code is loaded with the modal. */

@@ -26,6 +26,7 @@ export const drawers = ['navigation', 'menu', 'cart'] as const
 /** Steps of sign-in. */
 export const signInModals = ['authPhone', 'authCode', 'authPinCode', 'authCreatePinCode', 'authProfile'] as const
 export type Modal = (typeof modals)[number]
+export type SignInModal = (typeof signInModals)[number]
 export type Drawer = (typeof drawers)[number]
 export type Overlay = Modal | Drawer
 

@@ -1,6 +1,8 @@
 import { makeAutoObservable } from 'mobx'
-import type { Profile, ProfileForm } from '#shared/contract/profile.ts'
-import type { Referrer } from '#shared/rules/customer/sign-in-steps.ts'
+import type { Profile } from '#shared/contract/profile.ts'
+
+/** The customer's goal before signing in; the same steps prove a customer who deletes the account. */
+export type Referrer = 'barcode' | 'account' | 'deletion' | null
 
 /** The answer to sign-in step 1. */
 export interface PhoneStep {
@@ -10,13 +12,10 @@ export interface PhoneStep {
   isDelayed?: boolean
 }
 
-/** A change of the profile that the end of the session left unsaved, for the same customer's next sign-in. */
-export interface UnsavedProfile {
+/** What was typed into the profile and unsaved when the session ended, for the same customer's next sign-in. */
+interface UnsavedProfile {
   phone: string
-  /** As typed into the form. */
-  typed?: Record<string, string>
-  /** Sent, and refused: it is sent again. */
-  refused?: ProfileForm
+  typed: Record<string, string>
 }
 
 /** The signed-in customer. The token itself never reaches scripts. */
@@ -68,11 +67,8 @@ export class SessionStore {
   setProfile(profile: Profile): void {
     this.profile = profile
   }
-  keepUnsaved(change: UnsavedProfile): void {
-    this.unsaved = { ...(this.unsaved?.phone === change.phone && this.unsaved), ...change }
-  }
-  dropUnsaved(): void {
-    this.unsaved = null
+  keepUnsaved(change: UnsavedProfile | null): void {
+    this.unsaved = change
   }
   /** Log-out clears token (server side), phone and profile. */
   leave(): void {

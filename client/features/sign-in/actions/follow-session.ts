@@ -4,7 +4,7 @@ import { forgetAddresses } from '#client/api/cached-answers.ts'
 import type { App } from '#client/context/app.ts'
 import { onBfcacheRestore } from '#client/storage/bfcache.ts'
 import { forgetCustomer, isInAccount, leaveAccount } from './forget-customer.ts'
-import { forgetGivenName, hasGivenName, loadProfile, saveRefused } from './profile.ts'
+import { forgetGivenName, hasGivenName, loadProfile } from './profile.ts'
 import { SESSION_CHANNEL, type SessionMessage } from '#client/storage/tab-channel.ts'
 
 /** One session for all tabs: its events reach each of them. The returned function stops listening. */
@@ -64,7 +64,6 @@ async function joinSession(app: App): Promise<void> {
   session.enter(null)
   closeSignIn(app)
   await loadProfile(app)
-  void saveRefused(app)
   if (before !== session.profile?.phone) reloadAccount(app)
 }
 

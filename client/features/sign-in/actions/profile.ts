@@ -23,33 +23,10 @@ export async function takeProfile(
   return isTheirs
 }
 
-/** Saves the profile; a refusal is thrown for the form. What the end of the session refuses is kept for the next one. */
+/** Saves the profile; a refusal is thrown for the form. */
 export async function updateProfile(app: App, form: ProfileForm): Promise<void> {
-  const { session } = app.stores
-  const phone = session.profile?.phone
-  try {
-    await takeProfile(app, () => app.api.call('PUT /bff/profile', { body: form }))
-  } catch (error) {
-    if (phone && !session.signedIn) session.keepUnsaved({ phone, refused: form })
-    throw error
-  }
-  session.dropUnsaved()
+  await takeProfile(app, () => app.api.call('PUT /bff/profile', { body: form }))
   if (form.name.trim()) writeStored(storageKeys.nameGiven, '1')
-}
-
-/** The same customer has signed in again: what was refused is saved now. */
-export async function saveRefused(app: App): Promise<void> {
-  const { session, toasts } = app.stores
-  const { unsaved, profile } = session
-  if (!unsaved || !profile) return
-  const { phone, refused } = unsaved
-  if (phone !== profile.phone) return session.dropUnsaved()
-  if (!refused) return
-  const isSaved = await updateProfile(app, refused).then(
-    () => true,
-    () => false,
-  )
-  if (isSaved) toasts.show({ severity: 'success', summary: app.LL.account.saved() })
 }
 
 /**

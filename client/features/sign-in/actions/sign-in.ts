@@ -1,20 +1,11 @@
 import type { Profile, ProfileForm } from '#shared/contract/profile.ts'
 import { href } from '#shared/routes.ts'
-import {
-  afterCode,
-  afterPhone,
-  afterPin,
-  afterProfile,
-  type AuthModal,
-  type NextStep,
-  type SignedIn,
-} from '#shared/rules/customer/sign-in-steps.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { mergeFavourites } from '#client/features/favourites/actions/merge-favourites.ts'
 import type { App } from '#client/context/app.ts'
-import type { Modal } from '#client/stores/overlays-store.ts'
+import type { SignInModal } from '#client/stores/overlays-store.ts'
 import { deleteAccount } from './delete-account.ts'
-import { forgetGivenName, saveRefused, takeProfile, updateProfile } from './profile.ts'
+import { forgetGivenName, hasGivenName, takeProfile, updateProfile } from './profile.ts'
 import { restoreDelivery } from '#client/features/delivery/actions/restore-delivery.ts'
 import { notifyTabs } from '#client/storage/tab-channel.ts'
 
@@ -22,41 +13,44 @@ import { notifyTabs } from '#client/storage/tab-channel.ts'
 
 /** Step 1: the phone; the answer decides between PIN and SMS code. */
 export async function submitPhone(app: App, phone: string): Promise<void> {
-  const isPinCode = await requestCode(app, phone, false)
-  advance(app, 'authPhone', afterPhone(isPinCode).open)
+  const { overlays } = app.stores
+  const next = await requestCode(app, phone)
+  if (overlays.isOpen('authPhone')) overlays.swap('authPhone', next)
 }
 
 /** Step 5: a forgotten PIN forces an SMS; errors are ignored, but the code modal shows the wait. */
 export async function forgotPin(app: App): Promise<void> {
-  const { session } = app.stores
-  await requestCode(app, session.phone, true).catch((refused: unknown) => waitAfter(app, refused))
-  session.phoneAccepted({ ...smsOf(app), createPin: true })
-  advance(app, 'authPinCode', 'authCode')
+  const { session, overlays } = app.stores
+  const { phone, isDelayed } = session
+  await requestCode(app, phone, true).catch((refused: unknown) => {
+    const wait = refused instanceof ApiError ? refused.problem?.retry_after : undefined
+    session.phoneAccepted({
+      phone,
+      createPin: true,
+      isDelayed,
+      resendAt: wait ? secondsFromNow(wait) : session.resendAt,
+    })
+  })
+  if (overlays.isOpen('authPinCode')) overlays.swap('authPinCode', 'authCode')
 }
 
 export async function resendCode(app: App): Promise<void> {
-  const { session } = app.stores
-  const { createPin } = session
-  await requestCode(app, session.phone, true)
-  session.phoneAccepted({ ...smsOf(app), createPin })
+  const { phone, createPin } = app.stores.session
+  await requestCode(app, phone, createPin)
 }
 
 /** A new PIN for a signed-in customer: the code proves the phone, then the PIN is created (steps 5, 2 and 3). */
 export async function changePin(app: App, phone: string): Promise<void> {
-  const { session, overlays } = app.stores
-  session.askPhone(null)
+  app.stores.session.askPhone(null)
   await requestCode(app, phone, true)
-  session.phoneAccepted({ ...smsOf(app), createPin: true })
-  overlays.open('authCode')
+  app.stores.overlays.open('authCode')
 }
 
 /** Deletes the account of a signed-in customer, whom the PIN or a code proves (steps 4 and 2); refused at once where it cannot be. */
 export async function proveDeletion(app: App, phone: string): Promise<void> {
-  const { session, overlays } = app.stores
   await app.api.call('POST /bff/delete-account', { body: {} })
-  session.askPhone('deletion')
-  const isPinCode = await requestCode(app, phone, false)
-  overlays.open(afterPhone(isPinCode).open)
+  app.stores.session.askPhone('deletion')
+  app.stores.overlays.open(await requestCode(app, phone))
 }
 
 /** Back to step 1, with the phone filled in. */
@@ -68,14 +62,8 @@ export const submitCode = (app: App, code: string): Promise<void> =>
     if (app.stores.session.referrer === 'deletion') return deleteAccount(app, { code })
     const { profile } = await app.api.call('POST /bff/sign-in/code', { body: { code } })
     enter(app, profile)
-    goOn(app, 'authCode', afterCode({ ...whoIsIn(app), createPin: app.stores.session.createPin }))
+    goOn(app, 'authCode')
   })
-
-/** Spaces are not a name. */
-const whoIsIn = ({ stores: { session } }: App): SignedIn => ({
-  hasName: Boolean(session.profile?.name?.trim()),
-  referrer: session.referrer,
-})
 
 /** Step 4: the PIN instead of a code. */
 export const submitPin = (app: App, pin: string): Promise<void> =>
@@ -83,7 +71,7 @@ export const submitPin = (app: App, pin: string): Promise<void> =>
     if (app.stores.session.referrer === 'deletion') return deleteAccount(app, { pin_code: pin })
     const { profile } = await app.api.call('POST /bff/sign-in/pin', { body: { pin_code: pin } })
     enter(app, profile)
-    goOn(app, 'authPinCode', afterPin(whoIsIn(app)))
+    goOn(app, 'authPinCode')
   })
 
 /** Step 3: a new PIN after the code. */
@@ -92,74 +80,46 @@ export const createPin = (app: App, pin: string): Promise<void> =>
     const isTheirs = await takeProfile(app, () => app.api.call('PUT /bff/sign-in/pin', { body: { pin_code: pin } }))
     if (!isTheirs) return
     app.stores.toasts.show({ severity: 'success', summary: app.LL.auth.createPinCode.saved() })
-    goOn(app, 'authCreatePinCode', afterPin(whoIsIn(app)))
+    goOn(app, 'authCreatePinCode')
   })
 
 /** Closing step 3: the PIN is postponed, sign-in continues. */
-export const skipPin = (app: App): void => goOn(app, 'authCreatePinCode', afterPin(whoIsIn(app)))
+export const skipPin = (app: App): void => goOn(app, 'authCreatePinCode')
 
 /** Closing step 1: a guest stays one; a customer who came back from step 3 is signed in already, and sign-in continues. */
 export function leavePhone(app: App): void {
   const { session, overlays } = app.stores
-  if (session.signedIn) goOn(app, 'authPhone', afterPin(whoIsIn(app)))
+  if (session.signedIn) goOn(app, 'authPhone')
   else overlays.close('authPhone')
 }
 
 /** Step 7: the profile a new customer must complete. */
 export async function saveProfile(app: App, form: ProfileForm): Promise<void> {
   await updateProfile(app, form)
-  if (app.stores.session.profile && !whoIsIn(app).hasName) throw unnamed(app)
   // Other tabs close their sign-in too.
   notifyTabs(app.stores.session.tab, 'signed-in')
-  goOn(app, 'authProfile', afterProfile(app.stores.session.referrer))
+  goOn(app, 'authProfile')
 }
 
-/** A backend that accepts spaces as a name still lacks one. */
-const unnamed = ({
-  LL: {
-    form: { errors },
-  },
-}: App): ApiError =>
-  new ApiError(422, {
-    type: 'about:blank',
-    title: errors.required(),
-    status: 422,
-    detail: errors.required(),
-    code: 'invalid',
-    request_id: '',
-    errors: { name: [errors.required()] },
-  })
-
-async function requestCode(app: App, phone: string, force: boolean): Promise<boolean> {
-  const answer = await app.api.call('POST /bff/sign-in/phone', { body: { phone, force_sms_sending: force } })
-  const { createPin } = afterPhone(answer.isPinCode)
+/** Asks for an SMS, or for the PIN of a customer who has one: the modal of the answer. With `createPin` it is an SMS in any case. */
+async function requestCode(app: App, phone: string, createPin?: boolean): Promise<SignInModal> {
+  const body = { phone, force_sms_sending: createPin !== undefined }
+  const { isPinCode, resend_after, is_delayed } = await app.api.call('POST /bff/sign-in/phone', { body })
   app.stores.session.phoneAccepted({
     phone,
-    createPin,
-    resendAt: secondsFromNow(answer.resend_after),
-    isDelayed: answer.is_delayed,
+    createPin: createPin ?? !isPinCode,
+    resendAt: secondsFromNow(resend_after),
+    isDelayed: is_delayed,
   })
-  return answer.isPinCode
+  return isPinCode ? 'authPinCode' : 'authCode'
 }
 
 const secondsFromNow = (seconds: number): number => Date.now() + seconds * 1000
 
-/** State of the last SMS. */
-const smsOf = ({
-  stores: {
-    session: { phone, resendAt, isDelayed },
-  },
-}: App) => ({ phone, resendAt, isDelayed })
-
-function waitAfter(app: App, refused: unknown): void {
-  const seconds = refused instanceof ApiError ? refused.problem?.retry_after : undefined
-  if (seconds) app.stores.session.phoneAccepted({ ...smsOf(app), createPin: true, resendAt: secondsFromNow(seconds) })
-}
-
 /** The server has lost the phone (cookie missing or expired): step 1 again with the reason, the phone filled in. */
 async function orBackToPhone(
   { stores: { overlays, session } }: App,
-  from: Modal,
+  from: SignInModal,
   step: () => Promise<void>,
 ): Promise<void> {
   try {
@@ -179,24 +139,27 @@ function enter(app: App, profile: Profile): void {
   session.enter(profile)
   notifyTabs(app.stores.session.tab, 'signed-in')
   if (signedIn) return
-  void saveRefused(app)
   restoreDelivery(app, profile)
   void mergeFavourites(app)
 }
 
-/** Opens the next step, unless the customer has closed this one meanwhile. */
-function advance({ stores: { overlays } }: App, from: Modal, to: AuthModal): void {
-  if (overlays.isOpen(from)) overlays.swap(from, to)
+/** The step after one that succeeded: a new PIN, then the name of a customer without one. */
+function nextStep(app: App, from: SignInModal): SignInModal | null {
+  if (from === 'authCode' && app.stores.session.createPin) return 'authCreatePinCode'
+  return from === 'authProfile' || hasGivenName(app) ? null : 'authProfile'
 }
 
 /** Opens the next step, or ends sign-in at its referrer. */
-function goOn(app: App, from: Modal, next: NextStep): void {
+function goOn(app: App, from: SignInModal): void {
   const { overlays, session } = app.stores
   // The phone modal may have been reopened while the code was checked; the customer is signed in all the same.
   overlays.close('authPhone')
-  if (next !== 'account' && next !== 'done' && next !== 'barcode') return overlays.swap(from, next)
+  const next = nextStep(app, from)
+  if (next) return overlays.swap(from, next)
   overlays.close(from)
+  const { referrer, unsaved, profile } = session
   session.askPhone(null)
-  if (next === 'barcode') overlays.open('barcode')
-  if (next === 'account') app.navigate(href(app.locale, session.unsaved ? 'accountProfile' : app.shell.accountPage))
+  if (referrer === 'barcode') overlays.open('barcode')
+  if (referrer !== 'account') return
+  app.navigate(href(app.locale, unsaved && unsaved.phone === profile?.phone ? 'accountProfile' : app.shell.accountPage))
 }

@@ -1,4 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
 import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
 import type { FormOutcome } from '#shared/page-data/form-pages.ts'
 import { toFormBirthday, toServerBirthday } from '#shared/rules/customer/birthday.ts'
@@ -8,17 +17,11 @@ import { DateField } from '#client/ui/form/date-field.tsx'
 import { Field, RequiredNote } from '#client/ui/form/field.tsx'
 import { focusFirstError } from '#client/ui/form/focus-first-error.ts'
 import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
-import type { SessionStore, UnsavedProfile } from '#client/stores/session-store.ts'
+import type { SessionStore } from '#client/stores/session-store.ts'
 import { typedEarly } from '#client/ui/form/written-fields.ts'
 
-interface Fields {
-  name: string
-  surname: string
-  email: string
-  birthday: string
-}
-
-const noFields: Fields = { name: '', surname: '', email: '', birthday: '' }
+const names = ['name', 'surname', 'email', 'birthday'] as const
+type Fields = Record<(typeof names)[number], string>
 
 const fieldsOf = (profile: Profile | null): Fields => ({
   name: profile?.name ?? '',
@@ -39,8 +42,6 @@ interface ProfileFormProps {
   children?: ReactNode
 }
 
-const names = ['name', 'surname', 'email', 'birthday'] as const satisfies (keyof Fields)[]
-
 /** What was typed when this customer's session ended. */
 const unsavedOf = ({ unsaved }: SessionStore, profile: Profile | null) =>
   unsaved?.phone === profile?.phone ? unsaved?.typed : undefined
@@ -50,17 +51,11 @@ function useKeptFields(profile: Profile | null, fields: Fields): () => void {
   const { session } = useApp().stores
   const [saved, setSaved] = useState(() => fieldsOf(profile))
   const isTyped = names.some((name) => fields[name] !== saved[name])
-  const change = useRef<UnsavedProfile>(null)
-  useEffect(() => {
-    change.current = profile && isTyped ? { phone: profile.phone, typed: { ...fields } } : null
+  const leave = useEffectEvent(() => {
+    const isUnsaved = profile && isTyped && !session.signedIn
+    session.keepUnsaved(isUnsaved ? { phone: profile.phone, typed: { ...fields } } : null)
   })
-  useEffect(
-    () => () => {
-      if (session.signedIn) session.dropUnsaved()
-      else if (change.current) session.keepUnsaved(change.current)
-    },
-    [session],
-  )
+  useEffect(() => () => leave(), [])
   return () => setSaved(fields)
 }
 
@@ -105,7 +100,7 @@ export function ProfileForm(props: ProfileFormProps) {
   const texts = LL.auth.profile
   const { form, submit, field, attempt, refused } = useProfileForm(props)
   // Errors of fields this form lacks are shown together.
-  const isExplained = Object.keys(attempt.error?.fields ?? {}).some((name) => name in noFields)
+  const isExplained = names.some((name) => attempt.error?.fields[name])
   return (
     <form ref={form} className="form" method="post" action={props.action} noValidate onSubmit={submit}>
       {props.children}

@@ -1,12 +1,13 @@
 import { startSignIn } from '#client/context/start-sign-in.ts'
-import type { AuthModal, Referrer } from '#shared/rules/customer/sign-in-steps.ts'
+import type { SignInModal } from '#client/stores/overlays-store.ts'
+import type { Referrer } from '#client/stores/session-store.ts'
 import { fakeApp } from '../../../fake-app.ts'
 
 export const PHONE = '380671234567'
 
 /** An app in the middle of sign-in: one modal open, the phone known. */
 export function amid(
-  modal: AuthModal,
+  modal: SignInModal,
   answers: Record<string, unknown>,
   { makePin = false, referrer = null as Referrer } = {},
 ) {

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { loadProfile, saveRefused, saveWish, updateProfile } from '#client/features/sign-in/actions/profile.ts'
+import { loadProfile, saveWish, updateProfile } from '#client/features/sign-in/actions/profile.ts'
 import { fakeApp, noAnswer, profile, refusal } from '../../../fake-app.ts'
 
 const form = { name: 'Оля', surname: '', email: '', birthday: null }
@@ -77,31 +77,6 @@ t.test('a saved profile is ignored if the customer has logged out or changed mea
   )
   await updateProfile(followed.app, form)
   t.equal(followed.stores.session.profile, other)
-})
-
-t.test('what the end of the session refuses is saved after the same customer’s next sign-in', async (t) => {
-  const answers: Record<string, unknown> = {}
-  const { app, stores, calls } = fakeApp(answers)
-  const { session } = stores
-  const refuse = (): never => {
-    session.leave()
-    throw refusal(401, 'unauthorised')
-  }
-  for (const [again, isSaved] of [
-    [profile(), true],
-    [profile({ phone: '380501112233' }), false],
-  ] as const) {
-    session.enter(profile())
-    answers['PUT /bff/profile'] = refuse
-    await t.rejects(saveWish(app, profile(), 'is_not_call_confirmation', true))
-    session.enter(again)
-    answers['PUT /bff/profile'] = { profile: profile({ is_not_call_confirmation: true }) }
-    calls.length = 0
-    await saveRefused(app)
-    t.equal(calls.length, isSaved ? 1 : 0)
-    t.equal(session.profile?.is_not_call_confirmation, isSaved)
-    t.equal(session.unsaved, null, 'another customer gets nothing')
-  }
 })
 
 t.test('a contact preference is saved at once, with the other fields as last saved', async (t) => {
