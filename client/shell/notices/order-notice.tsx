@@ -7,9 +7,7 @@ import { byUrgency } from '#shared/rules/orders/order-urgency.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { sessionKeys } from '#shared/storage-keys.ts'
 import { useApp } from '#client/context/app.ts'
-import { pageOfOrder } from '#client/features/orders/actions/page-of-order.ts'
-import { cancelledMoneyText, cancelledText } from '#client/features/orders/components/cancelled-text.ts'
-import { orderInBrief } from '#client/features/orders/components/order-in-brief.ts'
+import { pageOfOrder } from '#client/features/orders/actions/order-actions.ts'
 import { RepeatOrderButton } from '#client/features/orders/components/repeat-order-button.tsx'
 import { useLiveOrders } from '#client/features/orders/components/use-live-orders.ts'
 import { useRecentOrders } from '#client/features/orders/components/use-recent-orders.ts'
@@ -18,6 +16,7 @@ import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import ClosingNotice from './closing-notice.tsx'
+import { cancelledMoneyText, cancelledText, orderInBrief } from '#client/features/orders/components/order-texts.ts'
 
 /** Pages with this notice that show orders themselves, and follow them. */
 const orderPages = ['accountOrder', 'accountOrders'] as const satisfies readonly RouteName[]

@@ -3,12 +3,12 @@ import { href } from '#shared/routes.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { kyivDay, kyivTime } from '#client/ui/time/kyiv-time.ts'
-import { orderHeadline } from '#client/features/orders/components/order-headline.ts'
 import { RepeatOrderButton } from '#client/features/orders/components/repeat-order-button.tsx'
 import { useLiveOrders } from '#client/features/orders/components/use-live-orders.ts'
 import { OrderView } from '#client/features/orders/components/order-view.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useMissingFeatures } from '#client/context/page.ts'
+import { orderHeadline } from '#client/features/orders/components/order-texts.ts'
 
 export default function AccountOrderPage({
   data: { order, restaurant, sealed, read_at },

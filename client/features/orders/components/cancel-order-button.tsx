@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { useApp } from '#client/context/app.ts'
-import { cancelOrder } from '../actions/cancel-order.ts'
+import { cancelOrder } from '../actions/order-actions.ts'
 import { Refusal } from '#client/ui/form/attempt.tsx'
 import { useSubmission } from '#client/ui/form/use-submission.ts'
 import { ConfirmedButton } from '#client/ui/dialog/inline-confirm.tsx'

@@ -1,9 +1,8 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { kyivTime } from '#client/ui/time/kyiv-time.ts'
-import { delayText } from './delay-text.ts'
-import { stateText } from './order-badge.tsx'
 import type { LatestNews } from './order-news.ts'
+import { delayText, stateText } from './order-texts.ts'
 
 /** Announces an order's changes; silent when the page loads. */
 export function OrderAnnouncement({ orders, latest }: { orders: readonly Order[]; latest: LatestNews | null }) {

@@ -4,8 +4,8 @@ import { money } from '#client/ui/price.tsx'
 import { GuestGroups } from '#client/features/cart/components/guest-groups.tsx'
 import { SummaryLine } from '#client/features/cart/components/summary-line.tsx'
 import { Sum } from '#client/features/cart/quote/totals.tsx'
-import { countText } from './count-text.ts'
 import { Fact } from '#client/ui/notice.tsx'
+import { countText } from './order-texts.ts'
 
 /** From the products to the total; a point is a hryvnia. */
 function OrderTotals({ order }: { order: Order }) {

@@ -4,8 +4,7 @@ import { useApp } from '#client/context/app.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { dayOffset, dayWithin, weekdayAndDay, kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
-import { cancelledText } from './cancelled-text.ts'
-import { delayText } from './delay-text.ts'
+import { cancelledText, delayText } from './order-texts.ts'
 
 interface OutlookProps {
   order: Order

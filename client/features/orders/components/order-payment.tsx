@@ -10,7 +10,7 @@ import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
 import { PayAtDoor } from './pay-at-door.tsx'
 import { PayNow } from './pay-now.tsx'
-import { lateMoneyText } from './cancelled-text.ts'
+import { lateMoneyText } from './order-texts.ts'
 
 interface PaymentProps extends Omit<OrderPage, 'sealed' | 'read_at'> {
   isReadOnly: boolean

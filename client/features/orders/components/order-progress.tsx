@@ -5,8 +5,8 @@ import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { kyivTime } from '#client/ui/time/kyiv-time.ts'
-import { stateText } from './order-badge.tsx'
 import { timeOfState, type LiveOrder } from './order-news.ts'
+import { stateText } from './order-texts.ts'
 
 const icons: Record<Exclude<OrderState, 'cancelled'>, IconName> = {
   new: 'receipt',

@@ -1,19 +1,11 @@
 import type { MouseEvent } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
-import { useApp, type App } from '#client/context/app.ts'
+import { payAtDoor, type AtDoor } from '../actions/order-actions.ts'
+import { useApp } from '#client/context/app.ts'
 import { ActionForm } from '#client/ui/form/action-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Refusal } from '#client/ui/form/attempt.tsx'
 import { useSubmission } from '#client/ui/form/use-submission.ts'
-
-type AtDoor = Exclude<Order['payment'], 'card_online'>
-
-/** An unpaid order is paid at the door instead of online. */
-async function changePayment({ api, LL, stores: { toasts } }: App, id: string, payment: AtDoor): Promise<Order> {
-  const order = await api.call('POST /bff/orders/{id}/payment-method', { params: { id }, body: { payment } })
-  toasts.show({ severity: 'success', summary: LL.order.payment[payment]() })
-  return order
-}
 
 interface PayAtDoorProps {
   order: Order
@@ -25,7 +17,7 @@ interface PayAtDoorProps {
 export function PayAtDoor({ order: { id, payment_choices }, tell }: PayAtDoorProps) {
   const app = useApp()
   const { LL } = app
-  const attempt = useSubmission(async (payment: AtDoor) => tell(await changePayment(app, id, payment)))
+  const attempt = useSubmission(async (payment: AtDoor) => tell(await payAtDoor(app, id, payment)))
   const choices = payment_choices.filter((one) => one !== 'card_online')
   const press = (event: MouseEvent, payment: AtDoor): void => {
     event.preventDefault()

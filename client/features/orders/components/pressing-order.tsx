@@ -2,11 +2,10 @@ import { observer } from 'mobx-react-lite'
 import { byUrgency } from '#shared/rules/orders/order-urgency.ts'
 import { useApp } from '#client/context/app.ts'
 import { Notice } from '#client/ui/notice.tsx'
-import { pageOfOrder } from '../actions/page-of-order.ts'
-import { cancelledMoneyText, cancelledText } from './cancelled-text.ts'
-import { orderInBrief } from './order-in-brief.ts'
+import { pageOfOrder } from '../actions/order-actions.ts'
 import { useLiveOrders } from './use-live-orders.ts'
 import { useRecentOrders } from './use-recent-orders.ts'
+import { cancelledMoneyText, cancelledText, orderInBrief } from './order-texts.ts'
 
 /** What cannot wait of the customer's orders, on a page without the notice of the shell: a cancellation, a question, a payment. */
 export default observer(function PressingOrder() {

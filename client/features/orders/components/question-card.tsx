@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderQuestion as Question, QuestionChoice } from '#shared/contract/order-question.ts'
 import type { Order } from '#shared/contract/orders.ts'
+import { answerQuestion } from '../actions/order-actions.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -10,27 +11,6 @@ import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
 import { Refusal } from '#client/ui/form/attempt.tsx'
 import { useSubmission } from '#client/ui/form/use-submission.ts'
-import { ApiError } from '#client/api/api-error.ts'
-
-/** Answers the restaurant's question. Only the first answer counts; a later one from another device gets a message that says which was chosen. */
-async function sendAnswer(
-  { api, LL, stores: { toasts } }: App,
-  { id, question_id: question }: Pick<Order, 'id' | 'question_id'>,
-  choice: number,
-): Promise<Order> {
-  try {
-    const answered = await api.call('POST /bff/orders/{id}/answers', {
-      params: { id },
-      body: { question_id: question ?? '', choice },
-    })
-    if (answered.question?.answer !== choice) toasts.show({ severity: 'info', summary: LL.order.question.first() })
-    return answered
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error
-    toasts.show({ severity: 'warn', summary: error.message, life: 10_000 })
-    return api.call('GET /bff/orders/{id}', { params: { id } })
-  }
-}
 
 interface QuestionProps {
   order: Order
@@ -86,7 +66,7 @@ function Open({ order, question, phone, isReadOnly, tell }: QuestionProps & { qu
 function Choices({ order, question, tell }: Pick<QuestionProps, 'order' | 'tell'> & { question: Question }) {
   const app = useApp()
   const [pressed, setPressed] = useState(-1)
-  const attempt = useSubmission(async (choice: number) => tell(await sendAnswer(app, order, choice)))
+  const attempt = useSubmission(async (choice: number) => tell(await answerQuestion(app, order, choice)))
   const press = (choice: number): void => {
     setPressed(choice)
     void attempt.run(choice)

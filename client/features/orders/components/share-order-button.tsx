@@ -3,7 +3,7 @@ import { href } from '#shared/routes.ts'
 import { calendarOf } from '#shared/rules/orders/order-courses.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { shareOrder } from '../actions/share-order.ts'
+import { shareOrder } from '../actions/order-actions.ts'
 import { canShare } from '#client/ui/share.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 

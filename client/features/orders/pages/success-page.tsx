@@ -7,7 +7,6 @@ import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import type { IconName } from '#client/ui/icons/icon-names.ts'
-import { orderHeadline } from '../components/order-headline.ts'
 import { OrderBadge } from '../components/order-badge.tsx'
 import { OrderDishes } from '../components/order-dishes.tsx'
 import { OrderAnnouncement } from '../components/order-announcement.tsx'
@@ -19,6 +18,7 @@ import { OrderView } from '../components/order-view.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { useMissingFeatures } from '#client/context/page.ts'
+import { orderHeadline } from '../components/order-texts.ts'
 
 /** An order of this browser: number, time, place, progress and lines. */
 export default function SuccessPage({ data }: { data: PageData['success'] }) {

@@ -1,6 +1,6 @@
 import t from 'tap'
-import { countText } from '#client/features/orders/components/count-text.ts'
 import { textsOf } from '#server/texts.ts'
+import { countText } from '#client/features/orders/components/order-texts.ts'
 
 const line = {
   product_id: 1,
