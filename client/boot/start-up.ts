@@ -2,7 +2,7 @@ import { PROMOTION_QUERY, SIGN_IN_QUERY, UNKNOWN_CODE_QUERY } from '#shared/rout
 import type { App } from '#client/context/app.ts'
 import { offerPromoPopup } from '#client/features/content/actions/offer-promo-popup.ts'
 import { persistMemory, restoreMemory } from './browser-memory.ts'
-import { confirmRegion } from '#client/features/delivery/actions/confirm-region.ts'
+import { confirmRegion } from '#client/features/delivery/actions/restore-delivery.ts'
 import { leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
 import { keepCartInCookie, takeCookieCart } from '#client/features/checkout/no-script/cookie-cart.ts'
 import { joinGroup } from '#client/features/checkout/together/join-group.ts'

@@ -42,6 +42,11 @@ export function Button({
   )
 }
 
+/** The button that sends a form. */
+export const SubmitButton = (props: ComponentProps<typeof Button>) => (
+  <Button {...props} type="submit" look="accent" size="large" />
+)
+
 export function ButtonLink({ look, size, icon, className, children, ...rest }: Look & ComponentProps<'a'>) {
   return (
     <a {...rest} className={classOf(look, size, className)}>

@@ -8,7 +8,7 @@ import { writeCookie } from '#client/storage/persistence.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { linkOf } from '#client/ui/links.ts'
-import { isCityAlerted } from '#client/features/delivery/actions/city-alert.ts'
+import { isCityAlerted } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import AlertNotice from '#client/features/delivery/components/alert-notice.tsx'
 import { BottomNotice } from './bottom-notice.tsx'
 

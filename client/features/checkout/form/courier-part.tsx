@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite'
 import type { DeliverySelection } from '#shared/rules/delivery/fulfilment.ts'
-import { openAddress } from '#client/features/delivery/actions/choose-saved-address.ts'
 import { doorText } from '#client/features/delivery/address/address-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/form/field.tsx'
@@ -14,8 +13,7 @@ interface CourierPartProps {
 
 /** The address and how to reach it; another one is chosen in the delivery modal. */
 export const CourierPart = observer(function Courier({ selection, fault }: CourierPartProps) {
-  const app = useApp()
-  const { LL } = app
+  const { LL, stores } = useApp()
   const { fulfilment } = LL.checkout
   const address = selection?.address
   return (
@@ -36,7 +34,7 @@ export const CourierPart = observer(function Courier({ selection, fault }: Couri
           aria-haspopup="dialog"
           data-invalid={fault ? '' : undefined}
           aria-describedby={fault ? 'fulfilment-error' : undefined}
-          onClick={() => openAddress(app)}
+          onClick={() => stores.overlays.swap('delivery', 'address')}
         >
           {address ? fulfilment.change() : fulfilment.addressChoose()}
         </Button>

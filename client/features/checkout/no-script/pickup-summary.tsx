@@ -1,6 +1,6 @@
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink, SubmitButton } from '#client/ui/button.tsx'
 import { money } from '#client/ui/price.tsx'
 import { quotedLineOf } from '#client/features/cart/quote/quoted-line.ts'
 import { GuestGroups } from '#client/features/cart/components/guest-groups.tsx'
@@ -32,9 +32,7 @@ export function Summary({ data }: { data: PageData['pickup'] }) {
       {(quote || data.cart.refused.length > 0 || !isUnknown) && <NoScriptPrice cart={data.cart} />}
       <Consent id={idOf('consent')} name="consent" defaultChecked={data.fields.consent} error={data.faults.consent} />
       {quote?.can_order && !isUnknown && (
-        <Button type="submit" look="accent" size="large">
-          {checkout.submit({ total: money(quote.total, locale) })}
-        </Button>
+        <SubmitButton>{checkout.submit({ total: money(quote.total, locale) })}</SubmitButton>
       )}
     </aside>
   )

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { GUEST_MAX, plainGuest } from '#shared/rules/cart/guest-bills.ts'
-import { Button } from '#client/ui/button.tsx'
+import { SubmitButton } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { canShare } from '#client/ui/share.ts'
@@ -38,9 +38,7 @@ export default function GroupModal() {
           onText={setName}
           error={error}
         />
-        <Button type="submit" look="accent" size="large" icon={canShare() ? 'share' : 'copy'}>
-          {group ? link.send() : texts.invite()}
-        </Button>
+        <SubmitButton icon={canShare() ? 'share' : 'copy'}>{group ? link.send() : texts.invite()}</SubmitButton>
       </form>
     </Modal>
   )

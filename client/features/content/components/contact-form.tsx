@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { refusalText } from '#client/ui/form/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink, SubmitButton } from '#client/ui/button.tsx'
 import { DataConsent } from '#client/ui/form/consent.tsx'
 import { Field, RequiredNote, type FieldProps } from '#client/ui/form/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -60,9 +60,7 @@ export function ContactForm<Draft extends ContactDraft>({
       <p className="field-error" role="alert">
         {refusal}
       </p>
-      <Button type="submit" look="accent" size="large" busy={attempt.busy}>
-        {texts.btn()}
-      </Button>
+      <SubmitButton busy={attempt.busy}>{texts.btn()}</SubmitButton>
     </form>
   )
 }

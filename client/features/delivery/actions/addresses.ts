@@ -1,25 +1,8 @@
-import type { AddressForm, AddressSuggestion, SavedAddress } from '#shared/contract/delivery.ts'
+import type { AddressForm, SavedAddress } from '#shared/contract/delivery.ts'
 import type { Feature } from '#shared/contract/missing-features.ts'
 import type { Address } from '#shared/rules/delivery/fulfilment.ts'
-import type { Point } from '#shared/rules/delivery/distance.ts'
 import type { App } from '#client/context/app.ts'
-import { pointQuery } from './find-region.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
-
-/** Address lookups at the restaurant, and a customer's saved addresses. */
-
-/** The house at a pin; null without an answer, the customer can type the address. */
-export const houseAt = async ({ api }: App, point: Point, signal?: AbortSignal): Promise<AddressSuggestion | null> =>
-  (await api.call('GET /bff/address-suggestions/at', { query: pointQuery(point), signal }).catch(() => null))
-    ?.address ?? null
-
-export const suggestAddresses = (
-  { api }: App,
-  cityId: AnyId,
-  query: string,
-  signal?: AbortSignal,
-): Promise<AddressSuggestion[]> =>
-  api.call('GET /bff/address-suggestions', { query: { city_id: String(cityId), query }, signal })
 
 /** Restaurants of any city, not only the customer's. */
 export const restaurantsIn = ({ shell }: App, cityId: AnyId) =>
@@ -36,7 +19,6 @@ export const addressesKey = (
 export const savesAddresses = ({ shell: { missingFeatures }, stores: { session } }: App): boolean =>
   session.signedIn && !missingFeatures.includes('savedAddresses') && !missingFeatures.includes('addressBook')
 
-export const readAddresses = ({ api }: App): Promise<SavedAddress[]> => api.call('GET /bff/addresses')
 export const saveAddress = ({ api }: App, body: AddressForm): Promise<SavedAddress> =>
   api.call('POST /bff/addresses', { body })
 export const changeAddress = ({ api }: App, id: AnyId, body: AddressForm): Promise<SavedAddress> =>

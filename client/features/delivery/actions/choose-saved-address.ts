@@ -7,8 +7,6 @@ import { chooseAddress } from './choose-delivery.ts'
 import { findRegion } from './find-region.ts'
 import { currentCityId } from '#client/context/city-selectors.ts'
 
-/** Chooses where a courier delivers: a saved address or another one. */
-
 /** `outside`: no delivery there any more; `overtaken`: the customer chose something else meanwhile. */
 export type SavedChoice = 'taken' | 'outside' | 'overtaken'
 
@@ -29,6 +27,3 @@ const stateOf = (app: App): readonly unknown[] => {
   const { delivery, session } = app.stores
   return [delivery.wanted, delivery.selection, currentCityId(app), session.signedIn, session.version]
 }
-
-/** Opens the address modal: search or map. */
-export const openAddress = ({ stores: { overlays } }: App): void => overlays.swap('delivery', 'address')

@@ -29,3 +29,10 @@ export function servingRestaurants(app: App): ShellRestaurant[] {
     : cityRestaurants(app)
   return counted.map((one) => ({ ...one, paused: restaurants.isPaused(one) }))
 }
+
+/** An alert in the customer's city: each of its restaurants may pause. Until hydration the document's own data counts. */
+export function isCityAlerted(app: App, isHydrated: boolean): boolean {
+  const heard = isHydrated ? app.stores.pausedRestaurants.heard?.alerted : undefined
+  const restaurants = cityRestaurants(app)
+  return restaurants.length > 0 && restaurants.every(({ id, situation }) => heard?.includes(id) ?? Boolean(situation))
+}

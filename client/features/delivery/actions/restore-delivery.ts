@@ -1,5 +1,5 @@
 import type { Profile } from '#shared/contract/profile.ts'
-import { restoredDelivery, type DeliverySelection } from '#shared/rules/delivery/fulfilment.ts'
+import { atAddress, restoredDelivery, type DeliverySelection } from '#shared/rules/delivery/fulfilment.ts'
 import type { App } from '#client/context/app.ts'
 import { recalculateCart } from '#client/features/cart/actions/recalculate-cart.ts'
 import { findRegion } from './find-region.ts'
@@ -44,4 +44,22 @@ function take(app: App, restored: DeliverySelection | null): void {
     })
   }
   void recalculateCart(app)
+}
+
+/** Updates the terms of a restored address; a message says when delivery there has ended. A failed lookup changes nothing. */
+export async function confirmRegion(app: App): Promise<void> {
+  const { LL } = app
+  const { delivery, toasts } = app.stores
+  const { selection } = delivery
+  if (!selection?.address || !selection.region) return
+  const region = await findRegion(app, selection.address).catch(() => undefined)
+  if (region === undefined || delivery.selection !== selection) return
+  if (region) return delivery.select(atAddress(region, selection.address))
+  delivery.reset()
+  toasts.show({
+    severity: 'warn',
+    summary: LL.delivery.notDelivered(),
+    detail: selection.address.formatted_address,
+    life: 10_000,
+  })
 }

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Address, Region } from '#shared/rules/delivery/fulfilment.ts'
-import type { ApiError } from '#client/api/api-error.ts'
 import { useApp } from '#client/context/app.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, SubmitButton } from '#client/ui/button.tsx'
 import { Field, RequiredNote } from '#client/ui/form/field.tsx'
 import { focusFirstError } from '#client/ui/form/focus-first-error.ts'
 import { CityMap } from './city-map.tsx'
 import { useCityMap } from './use-city-map.ts'
-import { refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
+import { Refusal } from '#client/ui/form/attempt.tsx'
+import { useSubmission } from '#client/ui/form/use-submission.ts'
 import { AddressSearch } from './address-search.tsx'
 import {
   addressFrom,
@@ -95,6 +95,7 @@ export function AddressForm(props: AddressFormProps) {
   const isFound = !shell.missingFeatures.includes('suggestions')
   const { form, state, submit, attempt, isBusy, isRefused, faults } = useAddressForm(props)
   const { draft, change, movePin, region } = state
+  const part: PartProps = { cityId: city.id, draft, faults, change }
   const point = pinOf(draft)
   const hasMap = Boolean(useCityMap(city.id).city)
   const unpin = (): void => {
@@ -107,64 +108,34 @@ export function AddressForm(props: AddressFormProps) {
     <form ref={form} className="form address-form" method="post" noValidate onSubmit={submit}>
       <div className="address-where">
         <RequiredNote />
-        <Where isFound={isFound} cityId={city.id} draft={draft} faults={faults} change={change} />
+        {isFound ? <Search {...part} /> : <Written {...part} />}
         <LocateButton onLocate={movePin} />
       </div>
       <CityMap cityId={city.id} pin={point} onPin={movePin} />
       <div className="address-what">
-        {!isOutside && isFound && draft.place.kind === 'written' && (
-          <Written draft={draft} faults={faults} change={change} title={texts.unknownPlace()} />
-        )}
-        {!isOutside && <Details draft={draft} change={change} />}
+        {!isOutside && isFound && draft.place.kind === 'written' && <Written {...part} title={texts.unknownPlace()} />}
+        {!isOutside && <Details {...part} />}
         {!isFound && point === null && (
           <p className="field-hint">{[texts.unpriced(), hasMap && texts.exact()].filter(Boolean).join(' ')}</p>
         )}
         <RegionAnswer cityId={city.id} point={point} region={region} subtotal={subtotal} onPickup={onPickup} />
         {!isFound && point !== null && <Button onClick={unpin}>{texts.unpin()}</Button>}
         {children}
-        <Submit isShown={!isRefused} busy={isBusy} error={attempt.error} text={submitText} />
+        <Refusal error={attempt.error} />
+        {!isRefused && <SubmitButton busy={isBusy}>{submitText}</SubmitButton>}
       </div>
     </form>
   )
 }
 
 interface PartProps {
+  cityId: AnyId
   draft: Draft
+  faults: ReturnType<typeof faultsOf>
   change: AddressState['change']
 }
 
-interface SubmitProps {
-  isShown: boolean
-  busy: boolean
-  error: ApiError | null
-  text: string
-}
-
-function Submit({ isShown, busy, error, text }: SubmitProps) {
-  const { LL } = useApp()
-  return (
-    <>
-      <p className="field-error" role="alert">
-        {refusalText(LL, error)}
-      </p>
-      {isShown && (
-        <Button type="submit" look="accent" size="large" busy={busy}>
-          {text}
-        </Button>
-      )}
-    </>
-  )
-}
-
-const Where = ({ isFound, ...part }: SearchProps & { isFound: boolean }) =>
-  isFound ? <Search {...part} /> : <Written {...part} />
-
-interface SearchProps extends PartProps {
-  cityId: AnyId
-  faults: ReturnType<typeof faultsOf>
-}
-
-function Search({ cityId, draft, faults, change }: SearchProps) {
+function Search({ cityId, draft, faults, change }: PartProps) {
   const texts = useApp().LL.address
   const chooseHouse = faults.includes('house') ? texts.chooseHouse() : undefined
   const error = faults.includes('address') ? texts.needed() : chooseHouse
@@ -180,13 +151,8 @@ function Search({ cityId, draft, faults, change }: SearchProps) {
   )
 }
 
-interface WrittenProps extends PartProps {
-  faults: ReturnType<typeof faultsOf>
-  title?: string
-}
-
 /** Street and house as text fields: for a pin without a known address, or without address search. */
-function Written({ draft, faults, change, title }: WrittenProps) {
+function Written({ draft, faults, change, title }: PartProps & { title?: string }) {
   const { LL } = useApp()
   const id = useId()
   const { street, house } = writtenOf(draft)

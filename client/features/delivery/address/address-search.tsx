@@ -3,8 +3,13 @@ import type { AddressSuggestion } from '#shared/contract/delivery.ts'
 import { useApp } from '#client/context/app.ts'
 import { Field } from '#client/ui/form/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import { useDebouncedQuery } from '#client/ui/form/use-debounced-query.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
+
+/** The longest gap between two letters without a pause. */
+const PAUSE_MS = 200
+/** Shorter texts match too much (contract: too_short). */
+const LETTERS = 2
 
 interface AddressSearchProps {
   cityId: AnyId
@@ -29,7 +34,11 @@ const isTypedWhole = (query: string, { house, is_precise }: AddressSuggestion): 
 function useCombobox({ cityId, query, onType, onChoose }: AddressSearchProps) {
   const [isTyping, setTyping] = useState(false)
   const [active, setActive] = useState(0)
-  const lookup = useSuggestions(cityId, query, isTyping)
+  const { api } = useApp()
+  const text = query.trim()
+  const lookup = useDebouncedQuery(isTyping && text.length >= LETTERS ? text : null, PAUSE_MS, (typed, signal) =>
+    api.call('GET /bff/address-suggestions', { query: { city_id: String(cityId), query: typed }, signal }),
+  )
   const suggestions = lookup.state === 'done' ? lookup.answer : []
   const type = (text: string): void => {
     setTyping(true)

@@ -4,7 +4,6 @@ import { shortAddress } from '../address/address-texts.ts'
 import { RegionTerms } from '../address/region-terms.tsx'
 import { useApp } from '#client/context/app.ts'
 import { currentCityId } from '#client/context/city-selectors.ts'
-import { openAddress } from '../actions/choose-saved-address.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 
 /** The address and the region's terms; another address is one step away. */
@@ -26,7 +25,12 @@ export const CourierChoice = observer(function Courier() {
           {shell.missingFeatures.includes('suggestions') ? LL.address.unpriced() : LL.delivery.courierText()}
         </p>
       )}
-      <Button look={address ? 'quiet' : 'accent'} size="large" icon="pin" onClick={() => openAddress(app)}>
+      <Button
+        look={address ? 'quiet' : 'accent'}
+        size="large"
+        icon="pin"
+        onClick={() => overlays.swap('delivery', 'address')}
+      >
         {address ? LL.delivery.otherAddress() : LL.delivery.enterAddress()}
       </Button>
       <SavedAddresses

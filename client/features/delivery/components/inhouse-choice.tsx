@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useRef, useState, type FormEvent } from 'react'
 import { TABLE_MAX } from '#shared/rules/delivery/dine-in-table.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
-import { Button } from '#client/ui/button.tsx'
+import { SubmitButton } from '#client/ui/button.tsx'
 import { Field, FieldError } from '#client/ui/form/field.tsx'
 import { focusFirstError } from '#client/ui/form/focus-first-error.ts'
 import { useApp } from '#client/context/app.ts'
@@ -39,9 +39,7 @@ export const InhouseChoice = observer(function Inhouse() {
         onText={setTable}
       />
       <div className="dialog-foot">
-        <Button type="submit" look="accent" size="large">
-          {LL.delivery.dineHere()}
-        </Button>
+        <SubmitButton>{LL.delivery.dineHere()}</SubmitButton>
       </div>
     </form>
   )

@@ -117,13 +117,12 @@ const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: str
         onPickup={pickUp}
         onSubmit={take}
       >
-        {savesAddresses(app) && <Keep checked={keep} onChange={setKeep} />}
+        {savesAddresses(app) && (
+          <Checkbox checked={keep} onChange={setKeep}>
+            {texts.keep()}
+          </Checkbox>
+        )}
       </AddressForm>
     </>
   )
 })
-
-function Keep(props: { checked: boolean; onChange: (keep: boolean) => void }) {
-  const { LL } = useApp()
-  return <Checkbox {...props}>{LL.address.keep()}</Checkbox>
-}

@@ -12,7 +12,7 @@ import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
 import type { FormOutcome } from '#shared/page-data/form-pages.ts'
 import { toFormBirthday, toServerBirthday } from '#shared/rules/customer/birthday.ts'
 import { useApp } from '#client/context/app.ts'
-import { Button } from '#client/ui/button.tsx'
+import { SubmitButton } from '#client/ui/button.tsx'
 import { DateField } from '#client/ui/form/date-field.tsx'
 import { Field, RequiredNote } from '#client/ui/form/field.tsx'
 import { focusFirstError } from '#client/ui/form/focus-first-error.ts'
@@ -118,9 +118,7 @@ export function ProfileForm(props: ProfileFormProps) {
       <p className="field-error" role="alert">
         {isExplained ? undefined : (refused ?? refusalText(LL, attempt.error))}
       </p>
-      <Button type="submit" look="accent" size="large" busy={attempt.busy}>
-        {texts.btn()}
-      </Button>
+      <SubmitButton busy={attempt.busy}>{texts.btn()}</SubmitButton>
     </form>
   )
 }

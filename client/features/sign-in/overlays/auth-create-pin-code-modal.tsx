@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { CODE_LENGTH } from '#shared/rules/customer/sign-in-code.ts'
-import { Button } from '#client/ui/button.tsx'
+import { SubmitButton } from '#client/ui/button.tsx'
 import { CodeField } from '#client/ui/form/code-field.tsx'
 import { isUnanswered, refusalText, useSubmission } from '#client/ui/form/use-submission.ts'
 import { RetryCountdown } from '#client/ui/time/retry-countdown.tsx'
@@ -68,9 +68,9 @@ export default function AuthCreatePinCode() {
           paused={wait > 0}
         />
         <RetryCountdown seconds={wait} />
-        <Button type="submit" look="accent" size="large" busy={busy} disabled={wait > 0}>
+        <SubmitButton busy={busy} disabled={wait > 0}>
           {LL.auth.createPinCode.btn()}
-        </Button>
+        </SubmitButton>
       </form>
     </Modal>
   )

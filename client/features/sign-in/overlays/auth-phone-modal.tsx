@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
 import { formatPhone, phoneDigits } from '#shared/rules/customer/phone.ts'
-import { Button } from '#client/ui/button.tsx'
+import { SubmitButton } from '#client/ui/button.tsx'
 import { Consent } from '#client/ui/form/consent.tsx'
 import { focusFirstError } from '#client/ui/form/focus-first-error.ts'
 import { PhoneField } from '#client/ui/form/phone-field.tsx'
@@ -66,9 +66,9 @@ const AuthPhone = observer(function AuthPhone() {
           error={isTried && !consent ? LL.form.errors.consent() : undefined}
         />
         <RetryCountdown seconds={attempt.wait} />
-        <Button type="submit" look="accent" size="large" busy={attempt.busy} disabled={attempt.wait > 0}>
+        <SubmitButton busy={attempt.busy} disabled={attempt.wait > 0}>
           {LL.auth.phone.btn()}
-        </Button>
+        </SubmitButton>
       </form>
     </Modal>
   )

@@ -3,12 +3,11 @@ import {
   addressesKey,
   addressOf,
   forgetAddress,
-  houseAt,
   isSameDoor,
   makeDefault,
   restaurantsIn,
 } from '#client/features/delivery/actions/addresses.ts'
-import { findRegion } from '#client/features/delivery/actions/find-region.ts'
+import { findRegion, houseAt } from '#client/features/delivery/actions/find-region.ts'
 import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { fakeApp, noAnswer, profile, refusal } from '../../../fake-app.ts'
 

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { confirmRegion } from '#client/features/delivery/actions/confirm-region.ts'
+import { confirmRegion } from '#client/features/delivery/actions/restore-delivery.ts'
 import { restoreDelivery } from '#client/features/delivery/actions/restore-delivery.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
