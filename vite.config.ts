@@ -85,7 +85,7 @@ const chunks = [
   { name: 'packages', test: /node_modules|\0vite\/preload-helper|\0rolldown\/runtime/ },
   {
     name: 'checkout',
-    test: /features\/(?:checkout\/(?:components|form|pages|no-script\/pickup)|account\/(?:components|pages|overlays)|orders\/(?:pages|components\/(?:order-(?!in-brief|news|badge)|pay-|question-card|share-order)))/,
+    test: /features\/(?:checkout\/(?:components|form|pages|no-script\/pickup)|account\/(?:components|pages|overlays)|orders\/(?:pages|components\/(?:order-(?!texts|news|badge)|pay-|question-card|share-order)))/,
   },
   // Styles of what no first screen shows, which the document need not carry.
   { name: 'late', test: /\/client\/(?!styles\/main).*\.css$/ },

@@ -3,8 +3,8 @@ import { CODE_LENGTH } from '#shared/rules/customer/sign-in-code.ts'
 import type { ApiError } from '#client/api/api-error.ts'
 import { isUnanswered, useSubmission } from '#client/ui/form/use-submission.ts'
 
-/** Four digits that submit themselves. A wrong code is cleared, a code without an answer stays. */
-export function useCodeSubmission(action: (code: string) => Promise<void>) {
+/** Four digits, which submit themselves. A refused code is cleared, a code without an answer stays. */
+export function useCodeSubmission(action: (code: string) => Promise<void>, isAutomatic = true) {
   const [code, setCode] = useState('')
   const { busy, error, wait, run, forget } = useSubmission(async (typed: string) => {
     try {
@@ -18,9 +18,9 @@ export function useCodeSubmission(action: (code: string) => Promise<void>) {
     if (busy) return
     setCode(typed)
     forget()
-    if (typed.length === CODE_LENGTH) void run(typed)
+    if (isAutomatic && typed.length === CODE_LENGTH) void run(typed)
   }
-  /** The typed code stays and can be sent again. */
+  /** Sends the whole code that is there. */
   const again = code.length === CODE_LENGTH && !busy ? () => run(code) : undefined
   return { code, busy, error, wait, type, again }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { digitsOf } from '#shared/rules/customer/phone.ts'
 
 /** WebOTP is missing in the type library: a credential with the code of an SMS addressed to this site. */
@@ -9,8 +9,6 @@ interface OtpCredential extends Credential {
   code: string
 }
 
-const isOffered = (): boolean => 'OTPCredential' in window
-
 /** The code of the next SMS; null without permission, or when the modal closes first. */
 async function codeFromSms(signal: AbortSignal): Promise<string | null> {
   const request: OtpRequest = { otp: { transport: ['sms'] }, signal }
@@ -20,16 +18,13 @@ async function codeFromSms(signal: AbortSignal): Promise<string | null> {
 
 /** Reads the code from each SMS where supported; otherwise it is typed. */
 export function useWebOtp(sms: number, onCode: (code: string) => void): void {
-  const take = useRef(onCode)
+  const take = useEffectEvent(onCode)
   useEffect(() => {
-    take.current = onCode
-  })
-  useEffect(() => {
-    if (!isOffered()) return
+    if (!('OTPCredential' in window)) return
     const closing = new AbortController()
     const listen = async (): Promise<void> => {
       const code = await codeFromSms(closing.signal)
-      if (code) take.current(code)
+      if (code) take(code)
     }
     void listen()
     return () => closing.abort()
