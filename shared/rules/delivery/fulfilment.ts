@@ -74,8 +74,6 @@ const types = { delivery: 'courier', pickup: 'pickup', in_restaurant: 'inhouse' 
   DeliveryType
 >
 
-export const deliveryTypeOf = (last: LastDeliveryType): DeliveryType => types[last]
-
 /** Selects a restaurant, and with it city and terminal. */
 export function atRestaurant(
   type: 'pickup' | 'inhouse',
@@ -104,7 +102,7 @@ export function restoredDelivery(
   region: Region | null,
 ): DeliverySelection | null {
   if (profile.last_delivery_type === null) return null
-  const type = deliveryTypeOf(profile.last_delivery_type)
+  const type = types[profile.last_delivery_type]
   if (type === 'courier') return restoredCourier(profile.last_delivery_address, region)
   const last = type === 'pickup' ? profile.last_pickup_address : profile.last_in_restaurant_address
   const restaurant = restaurants.find(({ id }) => id === last?.id)

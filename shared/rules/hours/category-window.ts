@@ -13,20 +13,15 @@ export function minuteOf(time: string): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** From the first minute up to, not including, the last; crosses midnight when it ends no later than it began. */
-export function isBetween(from: number, until: number, minute: number): boolean {
-  return from < until ? minute >= from && minute < until : minute >= from || minute < until
-}
-
 /**
- * Whether a category sells at a minute since midnight. Equal ends mean the whole day; without a beginning it sells from midnight,
- * without an end until midnight.
+ * Whether a category sells at a minute since midnight: up to, not including, its end, across midnight when it ends no later than it
+ * began. Without a beginning it sells from midnight, without an end until midnight.
  */
 export function isOpenAt(window: CategoryWindow, minute: number): boolean {
   if (!window.is_active_by_time) return true
   const from = window.active_from === null ? 0 : minuteOf(window.active_from)
   const until = window.active_until === null ? DAY_MINUTES : minuteOf(window.active_until)
-  return isBetween(from, until, minute)
+  return from < until ? minute >= from && minute < until : minute >= from || minute < until
 }
 
 /** The window of a category with times, as markup carries it: '08:00 11:00'. */

@@ -14,33 +14,22 @@ import {
 t.test('every usual way of writing a phone gives the same digits', async (t) => {
   const ways = [
     '+380671234567',
-    '380671234567',
-    '0671234567',
-    '671234567',
     '+38 (067) 123-45-67',
-    '38 067 123 45 67',
-    '067-123-45-67',
-    '(067) 123 45 67',
     ' 67 123 45 67 ',
     '+38\u00A0067\u2011123\u201145\u201167',
     'тел. 067 123 45 67',
-    '80671234567',
     '8 (067) 123-45-67',
     '00380671234567',
     '٠٦٧١٢٣٤٥٦٧',
-    '+٣٨٠ ٦٧ ١٢٣ ٤٥ ٦٧',
   ]
   for (const way of ways) t.equal(phoneDigits(way), '380671234567', way)
 })
 
 t.test('other input keeps its digits', async (t) => {
   const table = [
-    ['', ''],
-    ['+', ''],
     ['call me', ''],
     ['12345', '12345'],
     ['+48 600 100 200', '48600100200'],
-    ['0048600100200', '0048600100200'],
     ['+3806712345678', '3806712345678'],
     ['1671234567', '1671234567'],
     ['+38 (0__) ___-__-__', '380'],
@@ -58,17 +47,8 @@ t.test('a half-typed number is never taken for a complete one', async (t) => {
 
 t.test('a complete phone is 380 and nine digits', async (t) => {
   t.ok(isWholePhone('380671234567'))
-  for (const digits of [
-    '',
-    '38067123456',
-    '3806712345678',
-    '0671234567',
-    '480671234567',
-    '38067123456x',
-    '380671234567\n',
-  ]) {
+  for (const digits of ['', '38067123456', '3806712345678', '480671234567', '38067123456x', '380671234567\n'])
     t.notOk(isWholePhone(digits), JSON.stringify(digits))
-  }
 })
 
 t.test('a phone is shown through the mask, and read back from it', async (t) => {
@@ -82,13 +62,9 @@ t.test('a phone is shown through the mask, and read back from it', async (t) => 
 t.test('the mask fills from the left: +38 (099) 999-99-99', async (t) => {
   const table = [
     ['', '+38 (0'],
-    ['6', '+38 (06'],
     ['67', '+38 (067'],
     ['671', '+38 (067) 1'],
-    ['67123', '+38 (067) 123'],
     ['671234', '+38 (067) 123-4'],
-    ['6712345', '+38 (067) 123-45'],
-    ['671234567', '+38 (067) 123-45-67'],
     ['6712345678', '+38 (067) 123-45-67'],
   ] as const
   for (const [open, text] of table) t.equal(maskPhone(open), text, open)
@@ -96,28 +72,19 @@ t.test('the mask fills from the left: +38 (099) 999-99-99', async (t) => {
 
 t.test('pasted or autofilled phones are read with every usual prefix, complete or not, of Ukraine only', async (t) => {
   const table = [
-    ['+380671234567', '671234567'],
-    ['380671234567', '671234567'],
     ['00380671234567', '671234567'],
-    ['0671234567', '671234567'],
     ['80671234567', '671234567'],
     ['671234567', '671234567'],
-    ['+38 (067) 123-45-67', '671234567'],
-    [' 067 123-45-67;', '671234567'],
-    ['тел. (067)1234567', '671234567'],
+    ['тел. (067) 123-45-67;', '671234567'],
     ['٠٦٧١٢٣٤٥٦٧', '671234567'],
     ['+380 67 12', '6712'],
     ['067 1', '671'],
     ['8067', '67'],
     ['+48 600 100 200', null],
     ['+3806712345678', null],
-    ['067123456789', null],
     ['067 123 45 67, 050 111 22 33', null],
-    ['', null],
     ['Олена', null],
-    ['0', null],
     ['+380', null],
-    ['+38 (00', null],
     ['+38 (0067 123 45 67', '671234567'],
   ] as const
   for (const [text, open] of table) t.equal(openDigits(text), open, text)
@@ -125,14 +92,8 @@ t.test('pasted or autofilled phones are read with every usual prefix, complete o
 
 t.test('only ASCII digits remain, typed with any keyboard', async (t) => {
   const table = [
-    ['4821', '4821'],
-    [' 48-21\n', '4821'],
-    ['Код: 4821', '4821'],
-    ['٤٨٢١', '4821'],
-    ['۴۸۲۱', '4821'],
-    ['４８２１', '4821'],
+    ['Код: 48-21\n', '4821'],
     ['0٠۰０9٩۹９', '00009999'],
-    ['', ''],
     ['чотири', ''],
     ['½²①', ''],
     ['𝟜𝟠', ''],

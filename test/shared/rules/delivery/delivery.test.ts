@@ -6,14 +6,13 @@ import {
   atAddress,
   atRestaurant,
   type DeliverySelection,
-  deliveryTypeOf,
   type LastDelivery,
   type Region,
   restoredDelivery,
 } from '#shared/rules/delivery/fulfilment.ts'
 import { withoutCity } from '#shared/rules/delivery/in-city.ts'
 import { serves, SERVICES } from '#shared/rules/delivery/services.ts'
-import { regionWith, movedPoint } from '../../../support/places.ts'
+import { regionWith } from '../../../support/places.ts'
 
 const region = regionWith({ terminal_id: 11 })
 const address: Address = {
@@ -48,12 +47,6 @@ const courier: DeliverySelection = {
   restaurant: null,
   table: null,
 }
-
-t.test('the delivery types have their upstream names', async (t) => {
-  t.equal(deliveryTypeOf('delivery'), 'courier')
-  t.equal(deliveryTypeOf('pickup'), 'pickup')
-  t.equal(deliveryTypeOf('in_restaurant'), 'inhouse')
-})
 
 t.test('a restaurant decides city and terminal', async (t) => {
   t.strictSame(atRestaurant('pickup', podil), {
@@ -94,24 +87,18 @@ t.test('pickup and dining in are restored with the matching restaurant', async (
 })
 
 t.test('no choice is restored without a last order, its region or its restaurant', async (t) => {
+  const last = (last_delivery_type: LastDelivery['last_delivery_type'], of = everything) => ({
+    ...of,
+    last_delivery_type,
+  })
   const table: [string, LastDelivery, typeof restaurants, Region | null][] = [
     ['never ordered', everything, restaurants, region],
-    ['region not found', { ...everything, last_delivery_type: 'delivery' }, restaurants, null],
-    ['no address', { ...never, last_delivery_type: 'delivery' }, restaurants, region],
-    ['pickup restaurant gone', { ...everything, last_delivery_type: 'pickup' }, [lviv], region],
-    [
-      'no pickup restaurant',
-      { ...everything, last_delivery_type: 'pickup', last_pickup_address: null },
-      restaurants,
-      region,
-    ],
-    ['dining restaurant gone', { ...everything, last_delivery_type: 'in_restaurant' }, [podil], region],
-    [
-      'no dining restaurant',
-      { ...everything, last_delivery_type: 'in_restaurant', last_in_restaurant_address: null },
-      restaurants,
-      region,
-    ],
+    ['region not found', last('delivery'), restaurants, null],
+    ['no address', last('delivery', never), restaurants, region],
+    ['pickup restaurant gone', last('pickup'), [lviv], region],
+    ['no pickup restaurant', last('pickup', never), restaurants, region],
+    ['dining restaurant gone', last('in_restaurant'), [podil], region],
+    ['no dining restaurant', last('in_restaurant', never), restaurants, region],
   ]
   for (const [name, profile, open, found] of table) t.equal(restoredDelivery(profile, open, found), null, name)
 })
@@ -123,24 +110,8 @@ t.test('a table is written and read back', async (t) => {
 })
 
 t.test('a table with an invalid id, a long number, control or bidi characters is null', async (t) => {
-  for (const text of [
-    null,
-    undefined,
-    '',
-    '.',
-    '1',
-    '1.',
-    '.7',
-    '-1.7',
-    '1,7',
-    '1.12345678901',
-    '1.\n',
-    '1.7\u0000',
-    '1.\u202e7',
-    '1.   ',
-  ]) {
+  for (const text of [undefined, '', '1', '1.', '.7', '-1.7', '1,7', '1.12345678901', '1.7\u0000', '1.\u202e7', '1.  '])
     t.equal(parseTable(text), null, JSON.stringify(text))
-  }
 })
 
 const khreshchatyk = { latitude: 50.4475, longitude: 30.5241 }
@@ -152,16 +123,6 @@ t.test('distances inside a city are right to one per cent', async (t) => {
   t.ok(Math.abs(metresBetween(khreshchatyk, podilAt) - 1377) < 14)
   t.ok(Math.abs(metresBetween(khreshchatyk, lvivAt) - 467_000) < 10_000)
   t.equal(metresBetween(podilAt, podilAt), 0)
-})
-
-t.test('a step of some metres has that length', async (t) => {
-  for (const [east, north] of [
-    [100, 0],
-    [0, -100],
-    [30, 40],
-  ] as const) {
-    t.ok(Math.abs(metresBetween(khreshchatyk, movedPoint(khreshchatyk, east, north)) - Math.hypot(east, north)) < 0.1)
-  }
 })
 
 t.test('the nearest place is found; without places there is none', async (t) => {

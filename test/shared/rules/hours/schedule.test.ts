@@ -27,18 +27,6 @@ t.test('shifts of a day come in their order; what touches or overlaps is one', a
     [[], []],
   ]
   for (const [shifts, spans] of table) t.same(spansOf(shifts), spans)
-  t.same(slotStarts([hours('13:00', '14:15'), hours('14:15', '15:00')]).map(clockOf), [
-    '13:00',
-    '13:30',
-    '14:00',
-    '14:30',
-  ])
-  t.same(slotStarts([hours('13:00', '14:00'), hours('15:00', '16:00')]).map(clockOf), [
-    '13:00',
-    '13:30',
-    '15:00',
-    '15:30',
-  ])
 })
 
 t.test('random hours: the slots are exactly the aligned half-hours inside a walk around the clock', async (t) => {

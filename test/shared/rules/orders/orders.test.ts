@@ -2,7 +2,7 @@ import t from 'tap'
 import { type OrderState, orderStates } from '#shared/contract/orders.ts'
 import { isChangeEnough, PAYMENT_METHODS, paymentsAt, paymentsOffered } from '#shared/rules/orders/payment-methods.ts'
 import { acceptDeadline, isPaymentDue, isUnconfirmed, movedFrom, promiseOf } from '#shared/rules/orders/order-clock.ts'
-import { awaitsReceipt, isOver, orderCourses } from '#shared/rules/orders/order-courses.ts'
+import { awaitsReceipt, orderCourses } from '#shared/rules/orders/order-courses.ts'
 import { byUrgency, isCancelledLately, type WatchedOrder } from '#shared/rules/orders/order-urgency.ts'
 import { rememberedOrders } from '#shared/rules/orders/remembered-orders.ts'
 
@@ -135,10 +135,6 @@ t.test('each fulfilment has its states from new to completed', async (t) => {
       [],
       'in the words of the contract',
     )
-})
-
-t.test('two states are final', async (t) => {
-  t.same(orderStates.filter(isOver), ['completed', 'cancelled'])
 })
 
 t.test('a receipt may still arrive within an hour of the promised time', async (t) => {
