@@ -15,7 +15,7 @@ export function usePages<Item extends { id: number | string }>(
 }
 
 /** A list loaded page by page, as /bff returns it. */
-interface Pages<Item extends { id: number | string }> {
+export interface Pages<Item extends { id: number | string }> {
   data: Item[]
   meta: { current_page: number; last_page: number }
 }

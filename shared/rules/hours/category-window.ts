@@ -24,9 +24,16 @@ export function isOpenAt(window: CategoryWindow, minute: number): boolean {
   return from < until ? minute >= from && minute < until : minute >= from || minute < until
 }
 
+type Hours = Pick<CategoryWindow, 'active_from' | 'active_until'>
+
+/** The ends of a window, as texts name them. */
+export const hoursOf = ({ active_from, active_until }: Hours) => ({
+  from: active_from ?? '00:00',
+  until: active_until ?? '24:00',
+})
+
 /** The window of a category with times, as markup carries it: '08:00 11:00'. */
-export const hoursMark = ({ active_from, active_until }: CategoryWindow): string =>
-  `${active_from ?? '00:00'} ${active_until ?? '24:00'}`
+export const hoursMark = (window: Hours): string => Object.values(hoursOf(window)).join(' ')
 
 export function isOpenByMark(mark: string, minute: number): boolean {
   const [active_from = null, active_until = null] = mark.split(' ')

@@ -62,17 +62,25 @@ t.test('changes made before restoring are not lost', async (t) => {
   remember({
     [storageKeys.cart]: JSON.stringify([lineOf(product(1), 2), lineOf(product(2), 1)]),
     [storageKeys.favourites]: '[4]',
+    [storageKeys.viewed]: '[2,1]',
     [storageKeys.delivery]: JSON.stringify(atRestaurant('pickup', first!)),
   })
   stores.cart.put(lineOf(product(2), 5))
   stores.favourites.toggle(product(9))
+  stores.viewed.see(1)
   stores.delivery.select(atRestaurant('pickup', second!))
   restore(app)
   t.match(stores.cart.lines, [
     { id: 1, qty: 2 },
     { id: 2, qty: 5 },
   ])
-  t.same(stores.favourites.ids, [4, 9])
+  t.same(
+    [stores.favourites.ids, stores.viewed.ids],
+    [
+      [4, 9],
+      [1, 2],
+    ],
+  )
   t.equal(stores.delivery.selection?.restaurant?.id, 11)
 })
 
@@ -213,10 +221,11 @@ t.test('tabs synchronise cart, favourites, city and selection, and do not answer
     [storageKeys.delivery]: chosen,
     [storageKeys.cart]: JSON.stringify([lineOf(product(1))]),
     [storageKeys.favourites]: '[8]',
+    [storageKeys.viewed]: '[6]',
   })
   t.equal(stores.delivery.cityId, 2)
   t.match(stores.delivery.selection, { type: 'pickup', restaurant: { id: 20, name: 'Жар 20' } })
-  t.match([stores.cart.count, stores.favourites.ids], [1, [8]])
+  t.match([stores.cart.count, stores.favourites.ids, stores.viewed.ids], [1, [8], [6]])
   t.equal(localStore.get(storageKeys.delivery), chosen, 'a tab in another language is not overwritten')
   localStore.delete(storageKeys.delivery)
   for (const listener of tabs) listener({ key: storageKeys.delivery })

@@ -20,9 +20,7 @@ t.test('/_icons shows every icon', async (t) => {
   await live(page)
   t.equal(await page.locator('header, footer').count(), 0)
   for (const name of [...Object.keys(icons), ...socialIcons, ...Object.keys(dietIcons)]) {
-    const icon = page
-      .locator('.icons-grid li')
-      .filter({ has: page.locator('code', { hasText: new RegExp(`^${name}$`) }) })
+    const icon = page.locator('.tiles li').filter({ has: page.locator('code', { hasText: new RegExp(`^${name}$`) }) })
     await icon.locator('svg').waitFor({ state: 'attached' })
   }
   t.same(complaints, [])

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { type CartLine, amountOf } from '#shared/rules/cart/cart.ts'
 import { lineSum } from '#shared/rules/cart/cart-sums.ts'
-import { isOpenAt } from '#shared/rules/hours/category-window.ts'
+import { hoursOf, isOpenAt } from '#shared/rules/hours/category-window.ts'
 import type { DietWarning } from '#shared/rules/menu/diet.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
@@ -73,12 +73,7 @@ export const CartDrawerLine = observer(function Line({ line, quoted, warning }: 
       )}
       {fault && <LineProblem line={line} fault={fault} />}
       {warning && <Note icon="alert" text={warningSentence(app, warning)} />}
-      {closed && (
-        <Note
-          icon="clock"
-          text={LL.cart.closedNow({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}
-        />
-      )}
+      {closed && <Note icon="clock" text={LL.cart.closedNow(hoursOf(category))} />}
     </li>
   )
 })

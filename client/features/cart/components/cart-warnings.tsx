@@ -7,7 +7,7 @@ import { useApp } from '#client/context/app.ts'
 import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { warningText } from '#client/features/catalog/components/product/product-warning.ts'
-import { useProducts } from '#client/features/catalog/components/use-products.ts'
+import { useProducts } from '#client/features/catalog/components/products-by-id.tsx'
 
 export interface CartWarnings {
   warnings: ReadonlyMap<string, DietWarning>

@@ -1,5 +1,6 @@
 import { CART_LINES_MAX } from '#shared/rules/cart/cart.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
+import { hoursOf } from '#shared/rules/hours/category-window.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import { lowerLine } from '#shared/rules/cart/cart-lines.ts'
 import { withProduct, withStep } from '#shared/rules/cart/one-more.ts'
@@ -19,12 +20,7 @@ export function increase({ LL, stores: { cart, clock, toasts } }: App, key: stri
   if (!line) return
   const lines = withStep(cart.lines, line, clock.minute)
   if (lines) return cart.change(lines)
-  const { active_from: from, active_until: until } = line.category
-  toasts.show({
-    severity: 'warn',
-    summary: LL.product.closed({ from: from ?? '00:00', until: until ?? '24:00' }),
-    detail: line.name,
-  })
+  toasts.show({ severity: 'warn', summary: LL.product.closed(hoursOf(line.category)), detail: line.name })
 }
 
 /** One step less; under the minimum amount the line is removed. */

@@ -4,22 +4,14 @@ import { IconButton } from '#client/ui/button.tsx'
 import { opensDialog } from '#client/ui/dialog/opens-dialog.ts'
 import { centreCurrent } from '#client/ui/spy-sections.ts'
 
-export interface BarLink {
-  id: number
-  name: string
-  href: string
+interface BarProps {
+  links: { id: number; name: string; href: string }[]
+  current: number | null
+  kind: 'page' | 'location'
 }
 
 /** The strip of categories under the header; scrolls to the current one, and links to all of them. */
-export function CategoryBar({
-  links,
-  current,
-  kind,
-}: {
-  links: BarLink[]
-  current: number | null
-  kind: 'page' | 'location'
-}) {
+export function CategoryBar({ links, current, kind }: BarProps) {
   const { LL, stores } = useApp()
   const { overlays } = stores
   const strip = useRef<HTMLUListElement>(null)

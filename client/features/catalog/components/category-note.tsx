@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { CategoryHead } from '#shared/page-data/product-cards.ts'
-import { isOpenAt, hoursMark } from '#shared/rules/hours/category-window.ts'
+import { hoursMark, hoursOf, isOpenAt } from '#shared/rules/hours/category-window.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -19,7 +19,7 @@ export const CategoryNote = observer(function CategoryNote({ category }: { categ
       data-closed={closed || undefined}
     >
       <Icon name="clock" />
-      {LL.catalog.window({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}
+      {LL.catalog.window(hoursOf(category))}
       {closed && <b>{LL.catalog.closedNow()}</b>}
     </p>
   )

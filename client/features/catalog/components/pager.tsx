@@ -17,7 +17,7 @@ export function Pager({
   if (last === 1) return null
   const address = (to: number): string => path + catalogQuery(refinement, to)
   return (
-    <nav className="pager" aria-label={pages.title()}>
+    <nav className="pager row" aria-label={pages.title()}>
       {page > 1 && (
         <ButtonLink icon="arrow-left" rel="prev" href={address(page - 1)}>
           {pages.previous()}

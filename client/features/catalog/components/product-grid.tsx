@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from '#shared/page-data/product-cards.ts'
 import { useApp } from '#client/context/app.ts'
 import { ProductCard } from './product/product-card.tsx'
-import { UnfitDishes, useShown } from './filters/unfit-dishes.tsx'
+import { UnfitDishes, useShown } from './product/unfit-dishes.tsx'
 
 /** Pictures of the first row of a wide screen; on a phone, in the same document, of two rows. */
 const FIRST_ROW = 4
@@ -53,5 +53,24 @@ export function ProductGrid({
         </ul>
       )}
     </>
+  )
+}
+
+/** The shape of a product grid while its data loads. */
+export function SkeletonGrid({ count = 4 }: { count?: number }) {
+  const { LL } = useApp()
+  return (
+    <div role="status">
+      <span className="visually-hidden">{LL.common.loading()}</span>
+      <div className="product-grid" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <div className="card" key={index}>
+            <span className="skeleton skeleton-picture" />
+            <span className="skeleton skeleton-line" />
+            <span className="skeleton skeleton-line skeleton-short" />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -3,23 +3,19 @@ import { useEffect } from 'react'
 import useSWR from 'swr'
 import type { Product } from '#shared/contract/catalog.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
-import { choosableOf } from '../choices/edit-selection.ts'
-import { formatMoney } from '#shared/rules/money.ts'
 import { selectionOf } from '#shared/rules/menu/options.ts'
-import { dietWarningWith, defaultSelection } from '#shared/rules/menu/selection.ts'
-import { useApp, type App } from '#client/context/app.ts'
+import { dietWarningWith } from '#shared/rules/menu/selection.ts'
+import { useApp } from '#client/context/app.ts'
 import { dishEvent, tell } from '#client/context/shop-events.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icons/icon.tsx'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
 import { TextSkeleton } from '#client/ui/text-skeleton.tsx'
-import { getDiet } from '../actions/get-diet.ts'
 import { putChoice } from '../actions/put-choice.ts'
-import { Choices } from '../choices/choices.tsx'
-import { QtyStepper } from '../choices/qty-stepper.tsx'
-import { useChoice, type Choosing, type FirstChoice } from '../choices/use-choice.ts'
-import { warningSentence } from '../components/product/product-warning.ts'
+import { Choices, ChoosingLabel } from '../choices/choices.tsx'
+import { QtyStepper } from '../choices/option-row.tsx'
+import { firstChoice, useChoice, type Choosing } from '../choices/use-choice.ts'
+import { Warning } from '../components/product/product-details.tsx'
 import { refusalText } from '../components/product/product-state.ts'
 
 /** The sheet of a dish: its choices before it goes into the cart, or those of a line that is there. */
@@ -48,64 +44,49 @@ export default observer(function DishModal() {
   )
 })
 
-/** An edited line begins with what of its choice is still possible, a new one with the usual choice. */
-function firstChoice({ stores: { cart } }: App, { option_groups: groups }: Product, key: string | null): FirstChoice {
-  const line = key === null ? undefined : cart.line(key)
-  if (!line) return { selection: defaultSelection(groups), note: '' }
-  return { selection: choosableOf(groups, selectionOf(line.options)), note: line.note, qty: line.qty }
+interface ChooserProps {
+  product: Product
+  /** The line of the cart that is edited. */
+  lineKey: string | null
 }
 
-const Chooser = observer(function Chooser({ product, lineKey }: { product: Product; lineKey: string | null }) {
+const Chooser = observer(function Chooser({ product, lineKey }: ChooserProps) {
   const app = useApp()
-  const choosing = useChoice(product, () => firstChoice(app, product, lineKey))
+  const choosing = useChoice(product, () => {
+    const line = lineKey === null ? undefined : app.stores.cart.line(lineKey)
+    return firstChoice(product, line ? selectionOf(line.options) : null, line?.note ?? '', line?.qty)
+  })
   useEffect(() => {
     if (lineKey === null) tell(dishEvent(product))
   }, [product, lineKey])
-  const warning = dietWarningWith(product, choosing.selection, getDiet(app).avoided)
   return (
     <>
       <p className="muted" aria-live="polite">
         {choosing.line.weight}
       </p>
-      {warning && (
-        <p className="notice" data-severity="warn">
-          <Icon name="alert" />
-          <span>{warningSentence(app, warning)}</span>
-        </p>
-      )}
+      <Warning warningFor={(avoided) => dietWarningWith(product, choosing.selection, avoided)} />
       <Choices product={product} choosing={choosing} />
       <Foot product={product} choosing={choosing} lineKey={lineKey} />
     </>
   )
 })
 
-interface FootProps {
-  product: Product
-  choosing: Choosing
-  lineKey: string | null
-}
+type FootProps = ChooserProps & { choosing: Choosing }
 
 const Foot = observer(function Foot({ product, choosing, lineKey }: FootProps) {
   const app = useApp()
-  const { LL, locale, stores } = app
-  const { problem, sum, qty, line, check, count, isInCart } = choosing
-  const refused = lineKey === null ? refusalText(app, product, refusalOf(product, stores.clock.minute)) : null
+  const { clock, overlays } = app.stores
+  const { qty, line, check, change } = choosing
+  const refused = lineKey === null ? refusalText(app, product, refusalOf(product, clock.minute)) : null
   if (refused) return <p className="refusal">{refused}</p>
   const put = (): void => {
-    if (check() && putChoice(app, product, line, lineKey)) stores.overlays.close('dish')
+    if (check() && putChoice(app, product, line, lineKey)) overlays.close('dish')
   }
   return (
     <div className="dialog-foot dish-foot">
-      <QtyStepper product={product} qty={qty} onCount={count} />
+      <QtyStepper product={product} qty={qty} onCount={(next) => change({ qty: next })} />
       <Button look="accent" size="large" onClick={put}>
-        {problem ? (
-          LL.options.choose({ group: problem.group_name })
-        ) : (
-          <>
-            {lineKey !== null ? LL.options.save() : isInCart ? LL.options.update() : LL.product.add()}
-            <b aria-live="polite">{formatMoney(sum, locale)}</b>
-          </>
-        )}
+        <ChoosingLabel choosing={choosing} saves={lineKey !== null} />
       </Button>
     </div>
   )

@@ -11,31 +11,23 @@ import { ProductGrid } from '../components/product-grid.tsx'
 import { HydrateWhenVisible } from '#client/ui/hydration/hydrate-when-visible.tsx'
 import { spySections } from '#client/ui/spy-sections.ts'
 import { Pager } from '../components/pager.tsx'
-import { NoMatches } from '../components/filters/no-matches.tsx'
-import { Filters } from '../components/filters/filters.tsx'
-import { useShown } from '../components/filters/unfit-dishes.tsx'
+import { Filters, NoMatches } from '../components/filters/filters.tsx'
+import { useShown } from '../components/product/unfit-dishes.tsx'
+import { PageHeading } from '#client/ui/section-heading.tsx'
 import { useApp } from '#client/context/app.ts'
 
 const anchorOf = (id: number): string => `category-${id}`
 
-/** The section whose top last passed the upper third of the screen (scroll-spy of the category bar). */
-function useSectionInSight(page: RefObject<HTMLElement | null>): number | null {
+type BarProps = Pick<PageData['catalog'], 'sections' | 'others'> & { page: RefObject<HTMLElement | null> }
+
+/** Categories on this page are anchors, those on other pages have a page of their own. The current one passed the upper third last. */
+function SpyingBar({ sections, others, page }: BarProps) {
+  const { locale } = useApp()
   const [current, setCurrent] = useState<number | null>(null)
   useEffect(() => {
-    const sections = page.current?.querySelectorAll('.menu-section') ?? []
-    return spySections(sections, (section) => setCurrent(section && Number(section.id.replace('category-', ''))))
+    const shown = page.current?.querySelectorAll('.menu-section') ?? []
+    return spySections(shown, (section) => setCurrent(section && Number(section.id.replace('category-', ''))))
   }, [page])
-  return current
-}
-
-/** Categories on this page are anchors, those on other pages have a page of their own. */
-function SpyingBar({
-  sections,
-  others,
-  page,
-}: Pick<PageData['catalog'], 'sections' | 'others'> & { page: RefObject<HTMLElement | null> }) {
-  const { locale } = useApp()
-  const current = useSectionInSight(page)
   const links = [
     ...sections.map(({ category: { id, name } }) => ({ id, name, href: `#${anchorOf(id)}` })),
     ...others.map(({ id, name }) => ({ id, name, href: href(locale, 'category', { id }) })),
@@ -43,23 +35,20 @@ function SpyingBar({
   return <CategoryBar links={links} current={current} kind="location" />
 }
 
-function MenuSection({
-  section: { category, products, total },
-  first,
-  refinement,
-  bonusPercent,
-}: {
+interface SectionProps {
   section: CategorySection
   first: boolean
   refinement: CatalogFilters
   bonusPercent: number | null
-}) {
+}
+
+function MenuSection({ section: { category, products, total }, first, refinement, bonusPercent }: SectionProps) {
   const { LL, locale } = useApp()
   const { length } = useShown(products)
   const address = href(locale, 'category', { id: category.id })
   return (
     <section className="menu-section" id={anchorOf(category.id)} data-dishes={length}>
-      <div className="menu-heading">
+      <div className="menu-heading row">
         <h2>
           <a href={address}>{category.name}</a>
         </h2>
@@ -81,10 +70,7 @@ export default function CatalogPage({ data }: Props) {
   const { LL } = useApp()
   return (
     <>
-      <header className="page-heading container">
-        <h1>{LL.catalog.title()}</h1>
-        <p className="muted">{LL.catalog.lead()}</p>
-      </header>
+      <PageHeading className="container" title={LL.catalog.title()} lead={LL.catalog.lead()} />
       <Menu data={data} priority />
     </>
   )
@@ -127,15 +113,9 @@ function Menu({
 /** The menu is empty, also without filters. */
 function NoMenu() {
   const { LL, locale } = useApp()
-  const { catalog } = LL
-  const { footer } = LL.nav
-  return (
-    <EmptyState icon="dish" title={catalog.bare.title()} text={catalog.bare.text()}>
-      <ButtonLink look="accent" href={href(locale, 'contacts')}>
-        {footer.contacts()}
-      </ButtonLink>
-    </EmptyState>
-  )
+  const { bare } = LL.catalog
+  const toContacts = { href: href(locale, 'contacts'), text: LL.nav.footer.contacts() }
+  return <EmptyState icon="dish" title={bare.title()} text={bare.text()} action={toContacts} />
 }
 
 export const regions = { menu: Menu }

@@ -1,14 +1,13 @@
 import type { PageData } from '#shared/page-data/pages.ts'
 import { isFiltered } from '#shared/rules/search/catalog-filters.ts'
 import { href } from '#shared/routes.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
 import { CategoryBar } from '../components/category-bar.tsx'
 import { CategoryNote } from '../components/category-note.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { Pager } from '../components/pager.tsx'
-import { NoMatches } from '../components/filters/no-matches.tsx'
-import { Filters } from '../components/filters/filters.tsx'
+import { Filters, NoMatches } from '../components/filters/filters.tsx'
+import { PageHeading } from '#client/ui/section-heading.tsx'
 import { useApp } from '#client/context/app.ts'
 
 type Props = { data: PageData['category'] }
@@ -22,11 +21,9 @@ export default function CategoryPage({ data }: Props) {
   const links = categories.map(({ id, name }) => ({ id, name, href: href(locale, 'category', { id }) }))
   return (
     <>
-      <header className="page-heading container">
-        <h1>{category.name}</h1>
-        {category.description && <p className="muted">{category.description}</p>}
+      <PageHeading className="container" title={category.name} lead={category.description}>
         <CategoryNote category={category} />
-      </header>
+      </PageHeading>
       <CategoryBar links={links} current={category.id} kind="page" />
       <Dishes data={data} priority />
     </>
@@ -63,14 +60,9 @@ function Dishes({
 
 function NoDishes() {
   const { LL, locale } = useApp()
-  const { catalog } = LL
-  return (
-    <EmptyState icon="dish" title={catalog.empty.title()} text={catalog.empty.text()}>
-      <ButtonLink look="accent" href={href(locale, 'catalog')}>
-        {catalog.all()}
-      </ButtonLink>
-    </EmptyState>
-  )
+  const { empty, all } = LL.catalog
+  const toMenu = { href: href(locale, 'catalog'), text: all() }
+  return <EmptyState icon="dish" title={empty.title()} text={empty.text()} action={toMenu} />
 }
 
 export const regions = { dishes: Dishes }

@@ -1,28 +1,29 @@
-import ViewedProducts from '../components/viewed-products.tsx'
+import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
+import { SectionHeading } from '#client/ui/section-heading.tsx'
+import { useProducts } from '../components/products-by-id.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { recordViewed } from '../actions/record-viewed.ts'
 import { ChoosingDish } from '../components/product/choosing-dish.tsx'
 import { ProductDetails } from '../components/product/product-details.tsx'
-import { Purchase } from '../components/product/purchase.tsx'
-import { ProductGrid } from '../components/product-grid.tsx'
+import { Purchase } from '../components/product/buy.tsx'
+import { ProductGrid, SkeletonGrid } from '../components/product-grid.tsx'
 
 function Path({ category }: Pick<Product, 'category'>) {
   const { LL, locale } = useApp()
   return (
     <nav className="path" aria-label={LL.product.path()}>
-      <ol>
-        <li>
+      <ol className="row">
+        <li className="row">
           <a href={href(locale, 'catalog')}>{LL.catalog.title()}</a>
         </li>
         {category.id !== null && (
-          <li>
+          <li className="row">
             <Icon name="chevron-right" />
             <a href={href(locale, 'category', { id: category.id })}>{category.name}</a>
           </li>
@@ -34,9 +35,9 @@ function Path({ category }: Pick<Product, 'category'>) {
 
 export default function ProductPage({ data }: { data: PageData['product'] }) {
   const { product, recommendations, bonusPercent } = data
-  const app = useApp()
-  const { LL } = app
-  useEffect(() => recordViewed(app, product.id), [app, product.id])
+  const { LL, stores } = useApp()
+  const { viewed } = stores
+  useEffect(() => viewed.see(product.id), [viewed, product.id])
   return (
     <>
       <article className="container product">
@@ -56,16 +57,38 @@ export default function ProductPage({ data }: { data: PageData['product'] }) {
         <h2>{LL.product.recommendations()}</h2>
         <ProductGrid products={recommendations} bonusPercent={bonusPercent} />
       </section>
-      <ViewedBefore productId={product.id} bonusPercent={bonusPercent} />
+      <ViewedBefore product={product} bonusPercent={bonusPercent} />
     </>
   )
 }
 
-/** Known to the browser only. Its update does not render the rest of the page again. */
-const ViewedBefore = (props: { productId: number; bonusPercent: number | null }) =>
-  useHydrated() ? <ViewedProducts {...props} /> : null
+type DishProps = Pick<PageData['product'], 'product' | 'bonusPercent'>
 
-function Words({ product, bonusPercent }: PageData['product']) {
+/** One row. */
+const SHOWN = 4
+
+/** Known to the browser only. Its update does not render the rest of the page again. */
+const ViewedBefore = (props: DishProps) => (useHydrated() ? <Viewed {...props} /> : null)
+
+/** Products viewed before the shown one; without any the row is left out. */
+const Viewed = observer(function Viewed({ product, bonusPercent }: DishProps) {
+  const { LL, locale, stores } = useApp()
+  const ids = stores.viewed.ids.filter((id) => id !== product.id).slice(0, SHOWN)
+  const { data, products, error } = useProducts(ids)
+  if (data ? products.length === 0 : ids.length === 0 || error) return null
+  return (
+    <section className="container section">
+      <SectionHeading title={LL.viewed.recent()} link={{ href: href(locale, 'viewed'), text: LL.viewed.all() }} />
+      {data ? (
+        <ProductGrid quiet products={products} bonusPercent={bonusPercent} />
+      ) : (
+        <SkeletonGrid count={ids.length} />
+      )}
+    </section>
+  )
+})
+
+function Words({ product, bonusPercent }: DishProps) {
   if (product.option_groups.length > 0) return <ChoosingDish product={product} bonusPercent={bonusPercent} />
   return (
     <ProductDetails product={product}>

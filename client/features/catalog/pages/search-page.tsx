@@ -2,10 +2,10 @@ import type { PageData } from '#shared/page-data/pages.ts'
 import type { Found, ProductCard } from '#shared/page-data/product-cards.ts'
 import { badgeFields, badges as all, type Badge } from '#shared/rules/menu/dish-badges.ts'
 import { href } from '#shared/routes.ts'
-import { CategoryTiles } from '../components/category-tiles.tsx'
+import { CategoriesSection } from '../components/category-tiles.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
-import { SectionHeading } from '#client/ui/section-heading.tsx'
+import { PageHeading, SectionHeading } from '#client/ui/section-heading.tsx'
 import { ShowMore } from '#client/ui/paging/show-more.tsx'
 import { usePages } from '#client/ui/paging/use-pages.ts'
 import { useApp } from '#client/context/app.ts'
@@ -20,11 +20,13 @@ export default function SearchPage({ data }: Props) {
   const { query, found } = data
   return (
     <>
-      <header className="page-heading container search-heading">
-        <h1>{query ? LL.search.titleOf({ query }) : LL.search.title()}</h1>
-        {!query && <p className="muted">{LL.search.lead()}</p>}
+      <PageHeading
+        className="container search-heading"
+        title={query ? LL.search.titleOf({ query }) : LL.search.title()}
+        lead={query ? null : LL.search.lead()}
+      >
         <SearchField query={query} />
-      </header>
+      </PageHeading>
       {found && <SearchResults data={data} />}
       <Offer data={data} />
     </>
@@ -64,7 +66,7 @@ function Badges({ data: { query, badges, chosen } }: Props) {
     return `${href(locale, 'search')}?${new URLSearchParams({ q: query, ...badgeFields(wanted) })}`
   }
   return (
-    <nav className="refine" aria-label={refine.title()}>
+    <nav className="refine row" aria-label={refine.title()}>
       {choices.map((badge) => (
         <a
           key={badge}
@@ -133,7 +135,7 @@ function Avoided({ matches: { avoids, left_out, not_left_out, looked_for } }: { 
 
 /** Alternatives when nothing matches. */
 function Offer({ data: { popular, categories, bonusPercent } }: Props) {
-  const { LL, locale } = useApp()
+  const { LL } = useApp()
   if (categories.length === 0) return null
   return (
     <>
@@ -141,13 +143,7 @@ function Offer({ data: { popular, categories, bonusPercent } }: Props) {
         <SectionHeading title={LL.home.popular()} />
         <ProductGrid products={popular} bonusPercent={bonusPercent} />
       </section>
-      <section className="container section">
-        <SectionHeading
-          title={LL.home.categories()}
-          link={{ href: href(locale, 'catalog'), text: LL.home.allMenu() }}
-        />
-        <CategoryTiles categories={categories} />
-      </section>
+      <CategoriesSection categories={categories} />
     </>
   )
 }

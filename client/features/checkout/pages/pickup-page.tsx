@@ -1,6 +1,6 @@
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -21,18 +21,20 @@ export default function PickupPage({ data }: Props) {
       <h1>{LL.checkout.title()}</h1>
       {!isEmpty && isPayable && <OrderForm data={data} />}
       {!isEmpty && !isPayable && (
-        <EmptyState icon="phone" title={LL.byPhone.title()} text={LL.noScript.onlyOnline()}>
-          <ButtonLink look="accent" size="large" href={href(locale, 'contacts')}>
-            {LL.byPhone.contacts()}
-          </ButtonLink>
-        </EmptyState>
+        <EmptyState
+          icon="phone"
+          title={LL.byPhone.title()}
+          text={LL.noScript.onlyOnline()}
+          action={{ href: href(locale, 'contacts'), text: LL.byPhone.contacts() }}
+        />
       )}
       {isEmpty && (
-        <EmptyState icon="cart" title={LL.checkout.emptyTitle()} text={LL.checkout.emptyText()}>
-          <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>
-            {LL.cart.toMenu()}
-          </ButtonLink>
-        </EmptyState>
+        <EmptyState
+          icon="cart"
+          title={LL.checkout.emptyTitle()}
+          text={LL.checkout.emptyText()}
+          action={{ href: href(locale, 'catalog'), text: LL.cart.toMenu() }}
+        />
       )}
     </div>
   )

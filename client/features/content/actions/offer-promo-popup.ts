@@ -7,11 +7,10 @@ import { readStored, writeStored } from '#client/storage/persistence.ts'
 /** How long a page rests before the notice opens. */
 const RESTS_MS = 2000
 
-const isNews = ({
-  shell: {
-    texts: { popup_with_ad: text },
-  },
-}: App): boolean => Boolean(text) && readStored(storageKeys.promoPopup) !== text
+const isNews = ({ shell }: App): boolean => {
+  const { popup_with_ad: text } = shell.texts
+  return Boolean(text) && readStored(storageKeys.promoPopup) !== text
+}
 
 /** While a finger or a button of the mouse is down, `:active` matches the page. */
 const isBusy = (): boolean =>

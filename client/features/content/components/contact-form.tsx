@@ -1,12 +1,13 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import type { FormOrder } from '#shared/page-data/form-pages.ts'
 import { refusalText } from '#client/ui/form/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
 import { ButtonLink, SubmitButton } from '#client/ui/button.tsx'
 import { DataConsent } from '#client/ui/form/consent.tsx'
-import { Field, RequiredNote, type FieldProps } from '#client/ui/form/field.tsx'
+import { Field, FieldError, RequiredNote, type FieldProps } from '#client/ui/form/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneField } from '#client/ui/form/phone-field.tsx'
-import type { ContactDraft, ContactFormState as Form } from './use-contact-form.ts'
+import type { ContactDraft, ContactFormState } from './use-contact-form.ts'
 
 /** Texts of a form; one that closes when it is sent has no thanks. */
 interface FormTexts extends Partial<Record<'thanks' | 'thanksText' | 'again', () => string>> {
@@ -17,37 +18,30 @@ interface FormTexts extends Partial<Record<'thanks' | 'thanksText' | 'again', ()
 }
 
 interface ContactFormProps<Draft extends ContactDraft> {
-  of: Form<Draft>
+  of: ContactFormState<Draft>
   texts: FormTexts
   /** The page that also accepts the form without scripts; absent in a dialog. */
   action?: string
-  /** What it is about, where nothing above says so. */
-  title?: string
   children: ReactNode
 }
 
 /** A contact form with its consent and its button; after sending, thanks replace it. */
-export function ContactForm<Draft extends ContactDraft>({
-  of,
-  texts,
-  action,
-  title,
-  children,
-}: ContactFormProps<Draft>) {
+export function ContactForm<Draft extends ContactDraft>({ of, texts, action, children }: ContactFormProps<Draft>) {
   const { LL } = useApp()
   const { form, draft, attempt, submit } = of
   if (of.isSent && action) return <Thanks texts={texts} action={action} onAgain={of.again} />
   const faults = Object.entries(attempt.error?.fields ?? {})
   const [, unexplained] = faults.find(([field]) => !(field in draft)) ?? []
   const refusal = faults.length > 0 ? unexplained : (of.refused ?? refusalText(LL, attempt.error))
-  const look = action ? 'form contact-form' : 'form'
   return (
-    <form ref={form} className={look} method="post" action={action} noValidate onSubmit={submit}>
-      {title && (
-        <p>
-          <b>{title}</b>
-        </p>
-      )}
+    <form
+      ref={form}
+      className={action ? 'form contact-form panel' : 'form'}
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={submit}
+    >
       <RequiredNote />
       {children}
       <DataConsent
@@ -72,7 +66,7 @@ function Thanks({ texts, action, onAgain }: { texts: FormTexts; action: string; 
     void thanks.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [])
   return (
-    <div ref={thanks} className="contact-thanks" role="status">
+    <div ref={thanks} className="contact-thanks panel" role="status">
       <span className="empty-icon">
         <Icon name="check" />
       </span>
@@ -129,3 +123,35 @@ export const SelectField = ({
     )}
   />
 )
+
+/** A form about an order has its address and a draft of its own. */
+export const addressAbout = (page: string, order: FormOrder | undefined): string =>
+  order ? `${page}?order=${order.id}` : page
+export const draftName = (form: string, order: FormOrder | undefined): string => (order ? `${form}-${order.id}` : form)
+
+interface OrderPartProps<Draft extends ContactDraft> {
+  of: ContactFormState<Draft>
+  order: FormOrder | undefined
+  /** The fields that ask for what the order knows. */
+  children: ReactNode
+  /** Their names; they are sent in case it is not proved any more. */
+  hidden: readonly (keyof Draft & string)[]
+}
+
+/** The order that the form is about, or the fields that ask for one. */
+export function OrderPart<Draft extends ContactDraft>({ of, order, hidden, children }: OrderPartProps<Draft>) {
+  const { LL } = useApp()
+  if (!order) return children
+  const { id, number, restaurant } = order
+  return (
+    <div>
+      <p>
+        <b>{[LL.order.number({ number }), restaurant.name].filter(Boolean).join(', ')}</b>
+      </p>
+      {hidden.map((name) => (
+        <input key={name} type="hidden" name={name} value={String(of.draft[name])} />
+      ))}
+      <FieldError id={`order-${id}`} text={hidden.map(of.errorOf).find(Boolean)} />
+    </div>
+  )
+}

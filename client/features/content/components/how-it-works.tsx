@@ -1,6 +1,7 @@
 import { href } from '#shared/routes.ts'
 import { takesOrders, tellsTerms } from '#shared/contract/offered-features.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { SectionHeading } from '#client/ui/section-heading.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useMissingFeatures } from '#client/context/page.ts'
@@ -15,6 +16,19 @@ const ways = [
   ['pickup', 'store'],
   ['inhouse', 'dish'],
 ] as const
+
+/** Numbered cards. */
+export const Steps = ({ steps }: { steps: readonly (readonly [icon: IconName, title: string, text: string])[] }) => (
+  <ol className="steps">
+    {steps.map(([icon, title, text]) => (
+      <li key={title} className="panel">
+        <Icon name={icon} />
+        <h3>{title}</h3>
+        <p className="muted">{text}</p>
+      </li>
+    ))}
+  </ol>
+)
 
 /** What may be promised with the features that the backend has. */
 function claimsOf(missingFeatures: ReturnType<typeof useMissingFeatures>) {
@@ -37,17 +51,11 @@ export function HowItWorks() {
   const textOf = (name: keyof typeof claims, texts: { text: () => string; plain?: () => string }): string =>
     (claims[name] ? texts.text : (texts.plain ?? texts.text))()
   return (
-    <section className="container section home-steps">
+    <section className="container section">
       <SectionHeading title={home.steps.title()} link={{ href: href(locale, 'delivery'), text: home.ways.terms() }} />
-      <ol className="steps">
-        {steps.map(([step, icon]) => (
-          <li key={step}>
-            <Icon name={icon} />
-            <h3>{home.steps[step].title()}</h3>
-            <p className="muted">{textOf(step, home.steps[step])}</p>
-          </li>
-        ))}
-      </ol>
+      <Steps
+        steps={steps.map(([step, icon]) => [icon, home.steps[step].title(), textOf(step, home.steps[step])] as const)}
+      />
       <ul className="ways" aria-label={home.ways.title()}>
         {ways.map(([way, icon]) => (
           <li key={way}>

@@ -1,10 +1,11 @@
 import type { Review, Reviews } from '#shared/contract/publishing.ts'
+import type { NamedRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { intlTag } from '#shared/locale.ts'
 import { useApp } from '#client/context/app.ts'
 import { kyivDay } from '#client/ui/time/kyiv-time.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 
-const STARS = [1, 2, 3, 4, 5] as const
+export const STARS = [1, 2, 3, 4, 5] as const
 
 /** A rating in stars, with a text for screen readers. */
 function Stars({ rating }: { rating: number }) {
@@ -19,16 +20,17 @@ function Stars({ rating }: { rating: number }) {
 }
 
 export function ReviewCard({
-  review: { name, rating, text, created_at, answer },
-  restaurant,
+  review: { name, rating, text, created_at, answer, restaurant_id },
+  restaurants,
 }: {
   review: Review
-  restaurant: string | undefined
+  restaurants: readonly NamedRestaurant[]
 }) {
   const { LL, locale } = useApp()
+  const restaurant = restaurants.find(({ id }) => id === restaurant_id)?.name
   return (
-    <article className="review">
-      <header>
+    <article className="review panel">
+      <header className="row">
         <h3>{name}</h3>
         <Stars rating={rating} />
       </header>
@@ -53,7 +55,7 @@ export function RatingLine({ rating: { average, count } }: Pick<Reviews, 'rating
   if (count === 0) return null
   const figure = average.toLocaleString(intlTag[locale], { minimumFractionDigits: 1 })
   return (
-    <p className="reviews-rating">
+    <p className="reviews-rating row">
       <b>{figure}</b>
       <Stars rating={average} />
       <span className="muted">{LL.reviews.count({ n: count })}</span>

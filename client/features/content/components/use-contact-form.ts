@@ -4,13 +4,13 @@ import type { FormOutcome } from '#shared/page-data/form-pages.ts'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { formatPhone } from '#shared/rules/customer/phone.ts'
 import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
-import { useApp } from '#client/context/app.ts'
-import { knownContact } from '../actions/known-contact.ts'
-import type { Contact } from '#client/storage/guest-contact.ts'
+import { readJson } from '#shared/rules/stored/stored-json.ts'
+import { useApp, type App } from '#client/context/app.ts'
+import { readGuestContact, type Contact } from '#client/storage/guest-contact.ts'
+import { readTab, writeTab } from '#client/storage/persistence.ts'
 import { focusFirstError } from '#client/ui/form/focus-first-error.ts'
-import { useSubmission, type Submission } from '#client/ui/form/use-submission.ts'
+import { useSubmission } from '#client/ui/form/use-submission.ts'
 import { typedEarly, writtenIn } from '#client/ui/form/written-fields.ts'
-import { forgetDraft, saveDraft, readDraft } from './contact-form-draft.ts'
 
 /** What each of these forms asks for. */
 export interface ContactDraft {
@@ -30,39 +30,24 @@ interface ContactFormOptions<Draft extends ContactDraft> {
   send: (draft: Draft) => Promise<void>
 }
 
-export interface ContactFormState<Draft extends ContactDraft> {
-  form: RefObject<HTMLFormElement | null>
-  draft: Draft
-  type: (change: Partial<Draft>) => void
-  submit: (event: SubmitEvent) => void
-  attempt: Submission<[]>
-  /** The server's error about the whole form, until the customer types. */
-  refused: string | null
-  /** Client-side errors after the first try, else the server's. */
-  errorOf: (field: keyof ContactDraft | (keyof Draft & string)) => string | undefined
-  /** What a text field of that name needs. */
-  field: (name: keyof ContactDraft | (keyof Draft & string)) => {
-    name: string
-    value: string
-    error: string | undefined
-    onText: (text: string) => void
-  }
-  isSent: boolean
-  again: () => void
-}
+export type ContactFormState<Draft extends ContactDraft> = ReturnType<typeof useContactForm<Draft>>
 
 /** A customer's message to the restaurant. */
-export function useContactForm<Draft extends ContactDraft>(
-  options: ContactFormOptions<Draft>,
-): ContactFormState<Draft> {
+export function useContactForm<Draft extends ContactDraft>(options: ContactFormOptions<Draft>) {
   const { LL } = useApp()
   const { name, outcome, send } = options
   const form = useRef<HTMLFormElement>(null)
   const { draft, setDraft, reset } = useDraft(options, form)
-  const { answer, isTried, begin } = useAnswer(outcome)
+  // The server's, until the customer types or tries again.
+  const [answer, setAnswer] = useState(outcome)
+  const [isTried, setTried] = useState(false)
   const [isSent, setSent] = useState(outcome?.isSent ?? false)
   const attempt = useSubmission(() => send(draft))
   const faults: Partial<Record<string, string>> = { ...contactFaults(LL, draft), ...options.faultsOf?.(draft) }
+  const begin = (isTry: boolean): void => {
+    setTried(isTry)
+    setAnswer(undefined)
+  }
   const type = (change: Partial<Draft>): void => {
     saveDraft(name, { ...draft, ...change })
     setDraft({ ...draft, ...change })
@@ -90,17 +75,18 @@ export function useContactForm<Draft extends ContactDraft>(
   return { form, draft, type, attempt, isSent, refused: answer?.refused ?? null, submit, errorOf, field, again }
 }
 
+/** What a text field of a name needs. */
 const fieldsOf =
   <Draft extends ContactDraft>(
     draft: Draft,
     type: (change: Partial<Draft>) => void,
     errorOf: (field: string) => string | undefined,
-  ): ContactFormState<Draft>['field'] =>
-  (name) => ({
+  ) =>
+  (name: keyof Draft & string) => ({
     name,
-    value: String(draft[name as keyof Draft] ?? ''),
+    value: String(draft[name] ?? ''),
     error: errorOf(name),
-    onText: (text) => type({ [name]: text } as Partial<Draft>),
+    onText: (text: string) => type({ [name]: text } as Partial<Draft>),
   })
 
 const contactFaults = (LL: TranslationFunctions, { name, phone, consent }: ContactDraft) => ({
@@ -108,17 +94,6 @@ const contactFaults = (LL: TranslationFunctions, { name, phone, consent }: Conta
   phone: phone === undefined ? undefined : phoneFault(LL, phone),
   consent: consent ? undefined : LL.form.errors.consent(),
 })
-
-/** The server's answer, until the customer types or tries again. */
-function useAnswer(outcome: FormOutcome | undefined) {
-  const [answer, setAnswer] = useState(outcome)
-  const [isTried, setTried] = useState(false)
-  const begin = (isTry: boolean): void => {
-    setTried(isTry)
-    setAnswer(undefined)
-  }
-  return { answer, isTried, begin }
-}
 
 /** The fields: as sent before, as stored in this browser, as typed already, name and phone as known. */
 function useDraft<Draft extends ContactDraft>(
@@ -154,3 +129,25 @@ const introduced =
       ...Object.fromEntries(Object.entries(contactFields).filter(([field]) => draft[field as keyof Draft] === '')),
     }
   }
+
+/** Name and phone: the signed-in customer's, else those of the last order on this device. */
+export function knownContact({ stores: { session } }: App): Contact | null {
+  if (!session.signedIn) return readGuestContact()
+  return session.profile && { name: session.profile.name ?? '', phone: session.profile.phone }
+}
+
+/** The draft of an unsent message survives navigation, a language switch and a new build. */
+const keyOf = (name: string): string => `zhar_letter_${name}`
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+export const saveDraft = (name: string, draft: object): void => void writeTab(keyOf(name), JSON.stringify(draft))
+
+export const forgetDraft = (name: string): void => void writeTab(keyOf(name), '{}')
+
+/** Only known fields of the right type. */
+export function readDraft<Draft extends object>(name: string, initial: Draft): Partial<Draft> {
+  const stored = readJson(readTab(keyOf(name)) ?? '{}', isObject) ?? {}
+  return Object.fromEntries(
+    Object.entries(stored).filter(([field, value]) => typeof value === typeof initial[field as keyof Draft]),
+  ) as Partial<Draft>
+}

@@ -7,32 +7,23 @@ import { useApp } from '#client/context/app.ts'
 export function VacancyFacts({ vacancy, city }: { vacancy: VacancyHead; city: string }) {
   const { LL, locale } = useApp()
   const { salary, employment, published_at: published } = vacancy
+  const facts = [
+    ['cash', LL.career.salary(), <b key="salary">{salary}</b>],
+    ['pin', LL.career.city(), city],
+    ['clock', LL.career.employmentTitle(), LL.career.employment[employment]()],
+  ] as const
   return (
     <>
-      <dl className="vacancy-facts">
-        <div>
-          <dt>
-            <span className="visually-hidden">{LL.career.salary()}</span>
-            <Icon name="cash" />
-          </dt>
-          <dd>
-            <b>{salary}</b>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <span className="visually-hidden">{LL.career.city()}</span>
-            <Icon name="pin" />
-          </dt>
-          <dd>{city}</dd>
-        </div>
-        <div>
-          <dt>
-            <span className="visually-hidden">{LL.career.employmentTitle()}</span>
-            <Icon name="clock" />
-          </dt>
-          <dd>{LL.career.employment[employment]()}</dd>
-        </div>
+      <dl className="vacancy-facts row">
+        {facts.map(([icon, name, text]) => (
+          <div key={icon} className="row">
+            <dt>
+              <span className="visually-hidden">{name}</span>
+              <Icon name={icon} />
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
       <p className="muted vacancy-date">
         <time dateTime={published}>{LL.career.published({ date: kyivDay(published, locale) })}</time>

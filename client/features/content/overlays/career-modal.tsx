@@ -14,7 +14,14 @@ export default observer(function CareerModal() {
   const { career } = stores.overlays.subjects
   return (
     <Modal name="career" title={LL.career.form.title()}>
-      {career && <ApplicationForm vacancy={career} />}
+      {career && (
+        <div className="form">
+          <p>
+            <b>{career.title}</b>
+          </p>
+          <ApplicationForm vacancy={career} />
+        </div>
+      )}
     </Modal>
   )
 })
@@ -42,7 +49,7 @@ function ApplicationForm({ vacancy }: { vacancy: Vacancy }) {
   const texts = useApp().LL.career.form
   const of = useApplication(vacancy)
   return (
-    <ContactForm of={of} texts={texts} title={vacancy.title}>
+    <ContactForm of={of} texts={texts}>
       <ContactFields of={of} texts={texts} isFirst />
       <LongField {...of.field('message')} label={texts.message()} hint={texts.messageHint()} rows={4} max={1000} />
     </ContactForm>

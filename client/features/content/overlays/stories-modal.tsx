@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState, type CSSProperties, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
 import type { Story } from '#shared/contract/publishing.ts'
 import { ButtonLink, IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -7,7 +7,6 @@ import { linkOf } from '#client/ui/links.ts'
 import { Picture, fetchAhead } from '#client/ui/picture.tsx'
 import { useApp } from '#client/context/app.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { useHold } from '../components/use-hold.ts'
 import './stories-modal.css'
 import { savesData } from '#client/navigation/prefetch/save-data.ts'
 
@@ -121,4 +120,37 @@ function usePreloadedStory(src: string | undefined): void {
   useEffect(() => {
     if (src && !savesData()) fetchAhead(src, 'story')
   }, [src])
+}
+
+/** A longer press pauses; a shorter one is a tap. */
+const TAP_MS = 350
+
+/** True while a finger or mouse button is down. A long press is not a tap. */
+function useHold() {
+  const [pressed, setPressed] = useState(false)
+  const long = useRef(false)
+  useEffect(() => {
+    if (!pressed) return
+    const timer = setTimeout(() => {
+      long.current = true
+    }, TAP_MS)
+    return () => clearTimeout(timer)
+  }, [pressed])
+  const press = (): void => {
+    long.current = false
+    setPressed(true)
+  }
+  const release = (): void => setPressed(false)
+  const onClickCapture = (event: MouseEvent): void => {
+    if (long.current) event.stopPropagation()
+    long.current = false
+  }
+  return {
+    isHeld: pressed,
+    onPointerDown: press,
+    onPointerUp: release,
+    onPointerCancel: release,
+    onPointerLeave: release,
+    onClickCapture,
+  }
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { City } from '#shared/contract/business.ts'
 import type { PageData, VacancyHead } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PageHeading } from '#client/ui/section-heading.tsx'
 import { useApp } from '#client/context/app.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import { VacancyFacts } from '../components/vacancy-facts.tsx'
@@ -13,7 +13,7 @@ function VacancyCard({ vacancy, city }: { vacancy: VacancyHead; city: string }) 
   const { locale } = useApp()
   const { id, title, lead } = vacancy
   return (
-    <li className="vacancy-card">
+    <li className="vacancy-card panel">
       <h2>
         <a href={href(locale, 'vacancy', { id })}>{title}</a>
       </h2>
@@ -25,19 +25,21 @@ function VacancyCard({ vacancy, city }: { vacancy: VacancyHead; city: string }) 
 
 /** Open vacancies, newest first, of one city or all. */
 export default function CareerPage({ data: { vacancies, cities } }: { data: PageData['career'] }) {
-  const { LL } = useApp()
+  const { LL, locale } = useApp()
   const [cityId, setCityId] = useState<AnyId | null>(null)
   const hiring = cities.filter(({ id }) => vacancies.some((vacancy) => vacancy.city_id === id))
   const visibleVacancies = vacancies.filter(({ city_id }) => cityId === null || city_id === cityId)
   return (
     <div className="container">
-      <header className="page-heading">
-        <h1>{LL.career.title()}</h1>
-        <p className="muted">{LL.career.lead()}</p>
-      </header>
+      <PageHeading title={LL.career.title()} lead={LL.career.lead()} />
       {hiring.length > 1 && <CityFilter cities={hiring} chosen={cityId} onChoose={setCityId} />}
       {vacancies.length === 0 ? (
-        <NoVacancies />
+        <EmptyState
+          icon="cook"
+          title={LL.career.emptyTitle()}
+          text={LL.career.emptyText()}
+          action={{ href: href(locale, 'home'), text: LL.nav.home() }}
+        />
       ) : (
         <>
           <p className="muted vacancies-found" role="status">
@@ -76,16 +78,5 @@ function CityFilter({ cities, chosen, onChoose }: CityFilterProps) {
         </button>
       ))}
     </div>
-  )
-}
-
-function NoVacancies() {
-  const { LL, locale } = useApp()
-  return (
-    <EmptyState icon="cook" title={LL.career.emptyTitle()} text={LL.career.emptyText()}>
-      <ButtonLink look="accent" href={href(locale, 'home')}>
-        {LL.nav.home()}
-      </ButtonLink>
-    </EmptyState>
   )
 }

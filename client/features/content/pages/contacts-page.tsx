@@ -4,6 +4,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
+import { PageHeading } from '#client/ui/section-heading.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useMissingFeatures } from '#client/context/page.ts'
 import { ByCity } from '#client/features/delivery/components/restaurants-by-city.tsx'
@@ -16,10 +17,7 @@ export default function ContactsPage({ data: { phones, socials, cities, restaura
   const { address, places } = LL
   return (
     <div className="container places">
-      <header className="page-heading">
-        <h1>{places.contacts.title()}</h1>
-        <p className="muted">{places.contacts.lead()}</p>
-      </header>
+      <PageHeading title={places.contacts.title()} lead={places.contacts.lead()} />
       <div className="contact-cards">
         {phones.length > 0 && <Phones phones={phones} />}
         {socials.length > 0 && <Socials socials={socials} />}

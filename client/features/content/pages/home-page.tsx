@@ -1,16 +1,17 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import type { PageData, GoodReviews } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
-import { CategoryTiles } from '#client/features/catalog/components/category-tiles.tsx'
+import { ButtonLink, IconButton } from '#client/ui/button.tsx'
+import { CategoriesSection } from '#client/features/catalog/components/category-tiles.tsx'
 import { ProductGrid } from '#client/features/catalog/components/product-grid.tsx'
 import { SectionHeading } from '#client/ui/section-heading.tsx'
 import { StaticHtml } from '#client/ui/static-html.tsx'
 import { useApp } from '#client/context/app.ts'
 import { HowItWorks } from '../components/how-it-works.tsx'
-import { Promotions } from '../components/promotions.tsx'
-import { Stories } from '../components/home-stories.tsx'
-import type { City, Restaurant } from '#shared/contract/business.ts'
+import type { City, Promotion } from '#shared/contract/business.ts'
+import type { Story } from '#shared/contract/publishing.ts'
+import { linkOf } from '#client/ui/links.ts'
+import { Picture } from '#client/ui/picture.tsx'
 import type { ListedRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { RestaurantCard } from '#client/features/delivery/components/restaurant-card.tsx'
 import type { AnyId } from '#shared/rules/any-id.ts'
@@ -22,17 +23,17 @@ function HomeReviews({
   restaurants,
 }: {
   reviews: GoodReviews
-  restaurants: readonly Pick<Restaurant, 'id' | 'name'>[]
+  restaurants: readonly ListedRestaurant[]
 }) {
   const { LL, locale } = useApp()
   return (
     <section className="container section home-reviews">
       <SectionHeading title={LL.reviews.all()} link={{ href: href(locale, 'reviews'), text: LL.home.allReviews() }} />
       <RatingLine rating={rating} />
-      <ul>
+      <ul className="review-list">
         {good.map((review) => (
           <li key={review.id}>
-            <ReviewCard review={review} restaurant={restaurants.find(({ id }) => id === review.restaurant_id)?.name} />
+            <ReviewCard review={review} restaurants={restaurants} />
           </li>
         ))}
       </ul>
@@ -44,7 +45,7 @@ function Restaurants({ cities, restaurants }: { cities: City[]; restaurants: Lis
   const { LL } = useApp()
   const cityOf = (id: AnyId | null): string | undefined => cities.find((city) => city.id === id)?.name
   return (
-    <section className="container section home-restaurants">
+    <section className="container section">
       <h2>{LL.home.restaurants.title()}</h2>
       <ul className="restaurants">
         {restaurants.map((one) => (
@@ -68,7 +69,7 @@ export default function HomePage({ data }: { data: PageData['home'] }) {
         <Promotions promotions={data.promotions} />
       </Suspense>
       <Suspense>
-        <Categories categories={data.categories} />
+        <CategoriesSection categories={data.categories} />
       </Suspense>
       <StaticHtml>
         <HowItWorks />
@@ -97,17 +98,6 @@ function Popular({ data: { popular, bonusPercent } }: { data: PageData['home'] }
   )
 }
 
-function Categories({ categories }: Pick<PageData['home'], 'categories'>) {
-  const { LL, locale } = useApp()
-  if (categories.length === 0) return null
-  return (
-    <section className="container section">
-      <SectionHeading title={LL.home.categories()} link={{ href: href(locale, 'catalog'), text: LL.home.allMenu() }} />
-      <CategoryTiles categories={categories} />
-    </section>
-  )
-}
-
 /** Low, so that dishes are on the first screen; phones have the link to the menu in the bottom bar. */
 function Hero({ heading }: Pick<PageData['home'], 'heading'>) {
   const { LL, locale } = useApp()
@@ -121,6 +111,77 @@ function Hero({ heading }: Pick<PageData['home'], 'heading'>) {
         <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>
           {LL.home.toMenu()}
         </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** Round pictures under the header. Each opens its story over the page; without scripts it links to the story's target. */
+function Stories({ stories }: { stories: Story[] }) {
+  const { LL, stores } = useApp()
+  const { overlays } = stores
+  if (stories.length === 0) return null
+  return (
+    <section className="stories-row" aria-label={LL.stories.title()}>
+      <ul className="container">
+        {stories.map((story, index) => (
+          <li key={story.id}>
+            <Thumb story={story} onOpen={() => overlays.open('stories', { stories, first: index })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Thumb({ story: { title, image, link }, onOpen }: { story: Story; onOpen: () => void }) {
+  const { locale } = useApp()
+  const content = (
+    <>
+      <Picture src={image} place="thumb" width={72} height={72} />
+      <span>{title}</span>
+    </>
+  )
+  return (
+    <>
+      <button type="button" className="story-thumb" aria-haspopup="dialog" onClick={onOpen}>
+        {content}
+      </button>
+      <noscript>
+        {import.meta.env.SSR && (
+          <a className="story-thumb" href={linkOf(locale, link)}>
+            {content}
+          </a>
+        )}
+      </noscript>
+    </>
+  )
+}
+
+/** A strip that scrolls and snaps natively; the buttons only scroll it. */
+function Promotions({ promotions }: { promotions: Promotion[] }) {
+  const { LL, locale } = useApp()
+  const strip = useRef<HTMLUListElement>(null)
+  const push = (direction: 1 | -1): void => strip.current?.scrollBy({ left: direction * strip.current.clientWidth })
+  if (promotions.length === 0) return null
+  return (
+    <section className="container section promotions" aria-label={LL.home.promotions.title()}>
+      <ul className="promotions-strip" ref={strip}>
+        {promotions.map(({ id, name, text, image, link }) => (
+          <li key={id}>
+            <a className="promotion" href={linkOf(locale, link)}>
+              <Picture src={image} place="promotion" width={1200} height={600} />
+              <span className="promotion-words">
+                <b>{name}</b>
+                <span>{text}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="promotions-buttons">
+        <IconButton icon="arrow-left" label={LL.home.promotions.previous()} onClick={() => push(-1)} />
+        <IconButton icon="arrow-right" label={LL.home.promotions.next()} onClick={() => push(1)} />
       </div>
     </section>
   )

@@ -5,31 +5,23 @@ import { socialIcons } from '#client/ui/icons/social-icon-names.ts'
 import { icons, type IconName } from '#client/ui/icons/icon-names.ts'
 import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
 import { useApp } from '#client/context/app.ts'
-import './icons-page.css'
 
 /** Every icon of the shop with its name. */
 export default function IconsPage() {
-  const { LL } = useApp()
+  const drawings = [
+    ...(Object.keys(icons) as IconName[]).map((name) => [name, <Icon key={name} name={name} />] as const),
+    ...socialIcons.map((name) => [name, <SocialIcon key={name} kind={name} />] as const),
+    ...(Object.keys(dietIcons) as (keyof typeof dietIcons)[]).map(
+      (name) => [name, <DietIcon key={name} name={name} />] as const,
+    ),
+  ]
   return (
-    <div className="container icons-page">
-      <h1>{LL.icons.title()}</h1>
-      <ul className="icons-grid">
-        {(Object.keys(icons) as IconName[]).map((name) => (
+    <div className="container section-first">
+      <h1>{useApp().LL.icons.title()}</h1>
+      <ul className="tiles">
+        {drawings.map(([name, drawing]) => (
           <li key={name}>
-            <Icon name={name} />
-            <code>{name}</code>
-          </li>
-        ))}
-        {socialIcons.map((name) => (
-          <li key={name}>
-            <SocialIcon kind={name} />
-            <code>{name}</code>
-          </li>
-        ))}
-        {(Object.keys(dietIcons) as (keyof typeof dietIcons)[]).map((name) => (
-          <li key={name}>
-            <DietIcon name={name} />
-            <code>{name}</code>
+            {drawing} <code>{name}</code>
           </li>
         ))}
       </ul>

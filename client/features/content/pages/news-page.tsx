@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import type { NewsHead } from '#shared/contract/publishing.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { kyivDay } from '#client/ui/time/kyiv-time.ts'
-import { ListStart, ShowMore } from '#client/ui/paging/show-more.tsx'
+import { PagedList } from '#client/ui/paging/show-more.tsx'
 import { Picture } from '#client/ui/picture.tsx'
-import { usePages } from '#client/ui/paging/use-pages.ts'
+import { PageHeading } from '#client/ui/section-heading.tsx'
 import { useApp } from '#client/context/app.ts'
 
 type Props = { data: PageData['news'] }
@@ -16,10 +15,7 @@ export default function NewsPage({ data }: Props) {
   const { news } = useApp().LL
   return (
     <div className="container news">
-      <header className="page-heading">
-        <h1>{news.title()}</h1>
-        <p className="muted">{news.lead()}</p>
-      </header>
+      <PageHeading title={news.title()} lead={news.lead()} />
       <NewsList data={data} />
     </div>
   )
@@ -27,30 +23,22 @@ export default function NewsPage({ data }: Props) {
 
 function NewsList({ data: { news } }: Props) {
   const { LL, locale, api } = useApp()
-  const { entries, isAll, more } = usePages<NewsHead>(news, (page) => api.call('GET /bff/news', { query: { page } }))
-  const next = `${href(locale, 'news')}?page=${news.meta.current_page + 1}`
+  const toMenu = { href: href(locale, 'catalog'), text: LL.cart.toMenu() }
   return (
     <section id="news-list" aria-label={LL.news.title()}>
-      <ListStart href={href(locale, 'news')} page={news.meta.current_page} />
-      {entries.length === 0 && (
-        <EmptyState icon="info" title={LL.news.none()} text={LL.news.noneText()}>
-          <ButtonLink look="accent" href={href(locale, 'catalog')}>
-            {LL.cart.toMenu()}
-          </ButtonLink>
-        </EmptyState>
-      )}
-      <ul className="news-list">
-        {entries.map((item) => (
+      <PagedList<NewsHead>
+        className="news-list"
+        first={news}
+        path={href(locale, 'news')}
+        pageOf={(page) => api.call('GET /bff/news', { query: { page } })}
+        show={(item) => (
           <NewsCard key={item.id} item={item} heading="h2">
             <p>{item.lead}</p>
           </NewsCard>
-        ))}
-      </ul>
-      {!isAll && (
-        <ShowMore href={next} more={more}>
-          {LL.news.more()}
-        </ShowMore>
-      )}
+        )}
+        more={LL.news.more()}
+        empty={<EmptyState icon="info" title={LL.news.none()} text={LL.news.noneText()} action={toMenu} />}
+      />
     </section>
   )
 }

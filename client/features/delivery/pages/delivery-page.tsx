@@ -3,6 +3,7 @@ import { href } from '#shared/routes.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { CityMap } from '../address/city-map.tsx'
+import { PageHeading } from '#client/ui/section-heading.tsx'
 import { useApp } from '#client/context/app.ts'
 import { RestaurantCard } from '../components/restaurant-card.tsx'
 import { Zones } from '../components/delivery-zones.tsx'
@@ -14,10 +15,7 @@ export default function DeliveryPage({ data }: { data: Data }) {
   const { delivery } = useApp().LL.places
   return (
     <div className="container places">
-      <header className="page-heading">
-        <h1>{data.heading}</h1>
-        <p className="muted">{data.lead}</p>
-      </header>
+      <PageHeading title={data.heading} lead={data.lead} />
       {data.city && (
         <>
           {data.cities.length > 1 && <CityChoice cities={data.cities} chosen={data.city} />}

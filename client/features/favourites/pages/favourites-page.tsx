@@ -2,12 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { missingFrom } from '#shared/rules/stored/favourites.ts'
-import { href } from '#shared/routes.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ProductsById } from '#client/features/catalog/components/products-by-id.tsx'
-import { ProductGrid } from '#client/features/catalog/components/product-grid.tsx'
-import { SkeletonGrid } from '#client/features/catalog/components/skeleton-grid.tsx'
+import { NoProducts, ProductsById, StoredListPage } from '#client/features/catalog/components/products-by-id.tsx'
+import { ProductGrid, SkeletonGrid } from '#client/features/catalog/components/product-grid.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 
@@ -30,33 +26,10 @@ function useLasting(ids: readonly number[]): readonly number[] {
 }
 
 const Favourites = observer(function Favourites({ data: { products, bonusPercent } }: Props) {
-  const {
-    LL,
-    stores: { favourites },
-  } = useApp()
-  const ids = useLasting(favourites.ids)
-  if (ids.length === 0) return <NoHearts />
-  return (
-    <ProductsById
-      ids={ids}
-      label={LL.favourites.title()}
-      failed={LL.favourites.failed()}
-      bonusPercent={bonusPercent}
-      initialProducts={products.length > 0 ? products : undefined}
-    />
-  )
+  const ids = useLasting(useApp().stores.favourites.ids)
+  const initialProducts = products.length > 0 ? products : undefined
+  return <ProductsById of="favourites" ids={ids} bonusPercent={bonusPercent} initialProducts={initialProducts} />
 })
-
-function NoHearts() {
-  const { LL, locale } = useApp()
-  return (
-    <EmptyState icon="heart" title={LL.favourites.empty.title()} text={LL.favourites.empty.text()}>
-      <ButtonLink look="accent" href={href(locale, 'catalog')}>
-        {LL.favourites.empty.action()}
-      </ButtonLink>
-    </EmptyState>
-  )
-}
 
 /** Favourites of the cookie, until the browser's own are restored; without scripts these are all. */
 const Sent = ({ data: { products, bonusPercent } }: Props) =>
@@ -65,21 +38,14 @@ const Sent = ({ data: { products, bonusPercent } }: Props) =>
   ) : (
     <>
       <noscript>
-        <NoHearts />
+        <NoProducts of="favourites" />
       </noscript>
       <SkeletonGrid />
     </>
   )
 
 export default function FavouritesPage({ data }: Props) {
-  const { LL } = useApp()
   return (
-    <>
-      <header className="page-heading container">
-        <h1>{LL.favourites.title()}</h1>
-        <p className="muted">{LL.favourites.lead()}</p>
-      </header>
-      <div className="container section-first">{useHydrated() ? <Favourites data={data} /> : <Sent data={data} />}</div>
-    </>
+    <StoredListPage of="favourites">{useHydrated() ? <Favourites data={data} /> : <Sent data={data} />}</StoredListPage>
   )
 }

@@ -1,6 +1,10 @@
 import t from 'tap'
-import { knownContact } from '#client/features/content/actions/known-contact.ts'
-import { forgetDraft, readDraft, saveDraft } from '#client/features/content/components/contact-form-draft.ts'
+import {
+  forgetDraft,
+  knownContact,
+  readDraft,
+  saveDraft,
+} from '#client/features/content/components/use-contact-form.ts'
 import { logOut } from '#client/features/sign-in/actions/log-out.ts'
 import { forgetGuestContact, rememberGuestContact } from '#client/storage/guest-contact.ts'
 import { storageKeys } from '#shared/storage-keys.ts'

@@ -82,9 +82,9 @@ for (const [name, letter] of Object.entries(letters) as [keyof typeof letters, R
       { statusCode: 303, headers: { location: `${href('uk', name)}?sent=1`, 'cache-control': 'no-store' } },
     )
     const { body } = await guest.get(`${href('uk', name)}?sent=1`)
-    t.match(body, 'class="contact-thanks"')
+    t.match(body, 'class="contact-thanks panel"')
     t.same(await problemsIn(body), [])
-    t.notMatch((await guest.get(href('uk', name))).body, 'class="contact-thanks"')
+    t.notMatch((await guest.get(href('uk', name))).body, 'class="contact-thanks panel"')
   })
 
   t.test(`${name}: errors are in the customer’s language, and the input remains`, async (t) => {

@@ -1,43 +1,46 @@
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
-import { isFiltered, isRefined, sorts, type CatalogFilters, type Facets } from '#shared/rules/search/catalog-filters.ts'
-import { useApp } from '#client/context/app.ts'
+import {
+  isFiltered,
+  isRefined,
+  sorts,
+  type CatalogFilters,
+  type Facets,
+  type PriceBounds,
+} from '#shared/rules/search/catalog-filters.ts'
+import { useApp, type App } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { money } from '#client/ui/price.tsx'
 import { DietButton } from '../product/diet-button.tsx'
-import { UnfitDishes, useShown } from './unfit-dishes.tsx'
-import { PriceFilter } from './price-filter.tsx'
-import { badges as all, type Badge } from '#shared/rules/menu/dish-badges.ts'
+import { UnfitDishes, useShown } from '../product/unfit-dishes.tsx'
+import { badges as all } from '#shared/rules/menu/dish-badges.ts'
 import type { ChangeEvent } from 'react'
-
-interface BadgeFiltersProps {
-  /** Those that some of the dishes have. */
-  badges: readonly Badge[]
-  chosen: readonly Badge[]
-}
-
-/** Checkboxes of the badges that dishes have; a chosen one stays, so that it can be taken away. */
-function BadgeFilters({ badges, chosen }: BadgeFiltersProps) {
-  const { refine } = useApp().LL.catalog
-  return all
-    .filter((badge) => badges.includes(badge) || chosen.includes(badge))
-    .map((badge) => (
-      <label key={badge} className="chip refine-available">
-        <input
-          id={`refine-${badge}`}
-          type="checkbox"
-          name={badge}
-          value="1"
-          defaultChecked={chosen.includes(badge)}
-          onChange={submitFilters}
-        />
-        {refine.badges[badge]()}
-      </label>
-    ))
-}
 
 /** A changed filter sends its form. */
 const submitFilters = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void =>
   form?.requestSubmit()
+
+interface TickProps {
+  name: string
+  checked: boolean
+  text: string
+}
+
+const Tick = ({ name, checked, text }: TickProps) => (
+  <label className="chip refine-available">
+    <input
+      id={`refine-${name}`}
+      type="checkbox"
+      name={name}
+      value="1"
+      defaultChecked={checked}
+      onChange={submitFilters}
+    />
+    {text}
+  </label>
+)
 
 interface RefineProps extends Facets {
   /** The page without any filters. */
@@ -55,21 +58,16 @@ interface RefineProps extends Facets {
 export function Filters({ page, refinement, bounds, badges, products, total }: RefineProps) {
   const { refine } = useApp().LL.catalog
   return (
-    <form className="refine" action={page} aria-label={refine.title()} autoComplete="off">
+    <form className="refine row" action={page} aria-label={refine.title()} autoComplete="off">
       <div className="refine-row">
         <Sort chosen={refinement.sort} />
-        <label className="chip refine-available">
-          <input
-            id="refine-available"
-            type="checkbox"
-            name="available"
-            value="1"
-            defaultChecked={refinement.available}
-            onChange={submitFilters}
-          />
-          {refine.available()}
-        </label>
-        <BadgeFilters badges={badges} chosen={refinement.badges} />
+        <Tick name="available" checked={refinement.available} text={refine.available()} />
+        {all
+          // A chosen one stays, so that it can be taken away.
+          .filter((badge) => [...badges, ...refinement.badges].includes(badge))
+          .map((badge) => (
+            <Tick key={badge} name={badge} checked={refinement.badges.includes(badge)} text={refine.badges[badge]()} />
+          ))}
         <DietButton id="refine-diet" className="chip refine-available" />
         {bounds && <PriceFilter refinement={refinement} bounds={bounds} />}
         <noscript>
@@ -93,7 +91,7 @@ const valueOf = (sort: CatalogFilters['sort']): string => (sort === 'recommended
 function Sort({ chosen }: { chosen: CatalogFilters['sort'] }) {
   const { refine } = useApp().LL.catalog
   return (
-    <label className="refine-sort">
+    <label className="refine-sort field">
       <span className="visually-hidden">{refine.sort()}</span>
       <select id="refine-sort" name="sort" defaultValue={valueOf(chosen)} onChange={submitFilters}>
         {sorts.map((sort) => (
@@ -121,5 +119,71 @@ function Found({ products, refinement, total }: Pick<RefineProps, 'products' | '
         {live && refine.found({ n: count })}
       </p>
     </>
+  )
+}
+
+type Ends = Pick<CatalogFilters, 'priceFrom' | 'priceTo'>
+
+/** 'Ціна', or the chosen range: 'від 100 ₴', 'до 300 ₴', '100 ₴ – 300 ₴'. */
+function rangeText({ LL, locale }: App, { priceFrom, priceTo }: Ends): string {
+  const { refine } = LL.catalog
+  const [from, to] = [priceFrom, priceTo].map((end) => (end === null ? null : money(end, locale)))
+  if (from && to) return `${from} – ${to}`
+  if (from) return refine.priceFrom({ money: from })
+  return to ? refine.priceTo({ money: to }) : refine.price()
+}
+
+/** Collapsed until a price is set: most customers never set one. */
+function PriceFilter({ refinement: { priceFrom, priceTo }, bounds }: { refinement: Ends; bounds: PriceBounds }) {
+  const app = useApp()
+  const { refine } = app.LL.catalog
+  return (
+    <details className="refine-price" open={priceFrom !== null || priceTo !== null}>
+      <summary className="chip" id="refine-price">
+        {rangeText(app, { priceFrom, priceTo })}
+        <Icon name="chevron-down" />
+      </summary>
+      <fieldset className="row">
+        <legend className="visually-hidden">{refine.priceIn()}</legend>
+        <PriceField name="price_from" label={refine.from()} value={priceFrom} hint={bounds.from} />
+        <PriceField name="price_to" label={refine.to()} value={priceTo} hint={bounds.to} />
+        <Button type="submit" id="refine-apply">
+          {refine.apply()}
+        </Button>
+      </fieldset>
+    </details>
+  )
+}
+
+/** Whole hryvnias; the placeholder is the end of the range. */
+function PriceField({ name, label, value, hint }: { name: string; label: string; value: number | null; hint: number }) {
+  return (
+    <label className="field">
+      {label}
+      <input
+        id={`refine-${name}`}
+        type="number"
+        name={name}
+        inputMode="numeric"
+        min={0}
+        max={999_999}
+        step={1}
+        defaultValue={value ?? ''}
+        placeholder={String(hint)}
+      />
+    </label>
+  )
+}
+
+/** The filters match nothing: a link to all products. */
+export function NoMatches({ page }: { page: string }) {
+  const { refine } = useApp().LL.catalog
+  return (
+    <EmptyState
+      icon="dish"
+      title={refine.none()}
+      text={refine.noneText()}
+      action={{ href: page, text: refine.reset() }}
+    />
   )
 }

@@ -1,16 +1,45 @@
 import type { ProductCard as Product } from '#shared/page-data/product-cards.ts'
 import { href } from '#shared/routes.ts'
+import { hoursMark, hoursOf } from '#shared/rules/hours/category-window.ts'
 import { pointsFor } from '#shared/rules/cart/loyalty-points.ts'
 import type { App } from '#client/context/app.ts'
-import { badgesOf } from './badges.tsx'
 import { Buy } from './buy.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { money, Price, rateText } from '#client/ui/price.tsx'
 import { warningOf } from './product-warning.ts'
-import { ProductHours } from './product-hours.tsx'
 import { useProductState } from './product-state.ts'
+
+/** What is said of a dish at a glance; nothing for most. A function and no component, since a catalog shows 125 of these. */
+export const badgesOf = ({ LL }: Pick<App, 'LL'>, { badges }: Pick<Product, 'badges'>) =>
+  badges?.length ? (
+    <span className="badges row">
+      {badges.map((badge) => (
+        <span key={badge} className="badge" data-badge={badge}>
+          {LL.product.badges[badge]()}
+        </span>
+      ))}
+    </span>
+  ) : null
+
+interface HoursProps {
+  app: App
+  product: Pick<Product, 'category'>
+}
+
+/** Without scripts; with them the button shows the hours, and React ignores the content of noscript. */
+export const ProductHours = ({ app: { LL }, product: { category } }: HoursProps) =>
+  category.is_active_by_time ? (
+    <noscript data-hours={import.meta.env.SSR ? hoursMark(category) : undefined}>
+      {import.meta.env.SSR && (
+        <p className="note" data-plain>
+          <Icon name="clock" />
+          {LL.product.closed(hoursOf(category))}
+        </p>
+      )}
+    </noscript>
+  ) : null
 
 /** The only part of a card that depends on the customer. */
 function CardActions({ app, product, liked }: { app: App; product: Product; liked: boolean | undefined }) {

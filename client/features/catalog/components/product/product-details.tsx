@@ -1,18 +1,27 @@
 import './product-details.css'
 import { type ReactNode, useId } from 'react'
 import type { Product } from '#shared/contract/catalog.ts'
-import { dietWarning, type Avoidance, type DietWarning } from '#shared/rules/menu/diet.ts'
+import {
+  dietWarning,
+  type Avoidance,
+  type DietWarning,
+  allergens as known,
+  type DeclaredAllergen,
+} from '#shared/rules/menu/diet.ts'
 import { minimumSale } from '#shared/rules/cart/cart-sums.ts'
 import { kopiykas } from '#shared/rules/money.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { money, Price, rateText } from '#client/ui/price.tsx'
-import { badgesOf } from './badges.tsx'
-import { Composition, Warning } from './composition.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import { ProductHours } from './product-hours.tsx'
+import { badgesOf, ProductHours } from './product-card.tsx'
 import { useProductState } from './product-state.ts'
 import { intlTag } from '#shared/locale.ts'
+import { DietButton } from './diet-button.tsx'
+import { DietIcon } from '#client/ui/icons/diet-icon.tsx'
+import { warningSentence } from './product-warning.ts'
+import { useAvoided } from './unfit-dishes.tsx'
 
 const rows = ['kcal', 'protein', 'fat', 'carbohydrates'] as const
 type Row = (typeof rows)[number]
@@ -60,26 +69,12 @@ function Nutrition({ product: { nutrition, option_groups } }: { product: Product
   )
 }
 
-/** For a product sold by weight: its minimum amount and step in grams. */
-function Portions({ productData: { unit, minimum, step } }: Product) {
-  const { LL } = useApp()
-  return unit === 'g' ? (
-    <p className="note">
-      <Icon name="scale" />
-      {LL.product.minimum({ minimum, step })}
-    </p>
-  ) : null
-}
-
-function CookingTime({ cooking_minutes: minutes }: Product) {
-  const { LL } = useApp()
-  return minutes ? (
-    <p className="note">
-      <Icon name="cook" />
-      {LL.product.cooking({ minutes })}
-    </p>
-  ) : null
-}
+const Note = ({ icon, text }: { icon: IconName; text: string }) => (
+  <p className="note">
+    <Icon name={icon} />
+    {text}
+  </p>
+)
 
 /** On the first screen of a phone: what it costs, how much it is, and the favourite button. */
 function PriceLine({ product, weight }: Pick<ProductDetailsProps, 'product' | 'weight'>) {
@@ -87,7 +82,7 @@ function PriceLine({ product, weight }: Pick<ProductDetailsProps, 'product' | 'w
   const state = useProductState(product)
   const serving = product.price_per_serving ?? 0
   return (
-    <div className="product-price">
+    <div className="product-price row">
       <Price app={app} product={product} />
       <span className="muted" aria-live="polite">
         {rateText(app, product) ?? weight}
@@ -119,14 +114,16 @@ export function ProductDetails({
   children,
 }: ProductDetailsProps) {
   const app = useApp()
+  const { cooking_minutes: minutes } = product
+  const { unit, minimum, step } = product.productData
   return (
     <div className="product-words">
       {badgesOf(app, product)}
       <h1>{product.name}</h1>
       <PriceLine product={product} weight={weight} />
       <p className="product-description">{product.description}</p>
-      <Portions {...product} />
-      <CookingTime {...product} />
+      {unit === 'g' && <Note icon="scale" text={app.LL.product.minimum({ minimum, step })} />}
+      {minutes ? <Note icon="cook" text={app.LL.product.cooking({ minutes })} /> : null}
       <ProductHours app={app} product={product} />
       <Warning warningFor={warningFor} />
       {children}
@@ -134,4 +131,77 @@ export function ProductDetails({
       <Nutrition product={product} />
     </div>
   )
+}
+
+/** Shown before the product is added: which ingredients the customer avoids. */
+export function Warning({ warningFor }: { warningFor: (avoided: Avoidance) => DietWarning | null }) {
+  const app = useApp()
+  const warning = warningFor(useAvoided())
+  return (
+    warning && (
+      <p className="notice" data-severity="warn">
+        <Icon name="alert" />
+        <span>
+          {app.LL.diet.mind()} <b>{warningSentence(app, warning)}</b>
+        </span>
+      </p>
+    )
+  )
+}
+
+interface CompositionProps {
+  product: Product
+  /** With those of the chosen options. */
+  allergens: Product['allergens']
+}
+
+/** Ingredients of the product as the restaurant lists them, and which of them the customer avoids. */
+function Composition({ product, allergens }: CompositionProps) {
+  const app = useApp()
+  const { diet } = app.LL
+  const { allergens: avoided } = useAvoided()
+  const id = useId()
+  const { ingredients, diets } = product
+  return (
+    <section className="composition" aria-labelledby={id}>
+      <h2 id={id}>{diet.composition.title()}</h2>
+      {ingredients && <p>{ingredients}</p>}
+      {allergens ? <Groups contained={allergens} avoided={avoided} /> : <p>{diet.composition.untold()}</p>}
+      {diets && <Fit diets={diets} />}
+      <p className="choice-text">{diet.caution()}</p>
+      <DietButton className="button button-quiet button-normal" />
+    </section>
+  )
+}
+
+function Groups({ contained, avoided }: { contained: readonly DeclaredAllergen[]; avoided: Avoidance['allergens'] }) {
+  const { diet } = useApp().LL
+  if (contained.length === 0) return <p>{diet.composition.none()}</p>
+  if (contained.every((group) => group === 'other')) return <p>{diet.composition.onlyOthers()}</p>
+  return (
+    <ul className="allergens row" aria-label={diet.allergens()}>
+      {known
+        .filter((group) => contained.includes(group))
+        .map((group) => (
+          <li key={group} className="note" data-closed={avoided.includes(group) || undefined}>
+            <DietIcon name={group} />
+            {diet.groups[group]()}
+            {avoided.includes(group) && <span className="visually-hidden"> — {diet.mine()}</span>}
+          </li>
+        ))}
+      {contained.includes('other') && <li className="note">{diet.composition.others()}</li>}
+    </ul>
+  )
+}
+
+/** The strictest diet implies the others. */
+function Fit({ diets }: { diets: NonNullable<Product['diets']> }) {
+  const { composition } = useApp().LL.diet
+  const fit = diets.includes('vegan') ? 'vegan' : diets[0]
+  return fit ? (
+    <p className="note">
+      <DietIcon name={fit} />
+      {composition.fit[fit]()}
+    </p>
+  ) : null
 }

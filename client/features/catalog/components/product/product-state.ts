@@ -5,6 +5,7 @@ import { usualKey } from '#shared/rules/cart/cart.ts'
 import { dietWarning, type Avoidance } from '#shared/rules/menu/diet.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { heartsAddedIn, stepsIn } from '#client/context/customer-state.ts'
+import { hoursOf } from '#shared/rules/hours/category-window.ts'
 import { refusalOf, type Refusal } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import { getDiet } from '../../actions/get-diet.ts'
 
@@ -21,25 +22,17 @@ export interface ProductState {
   avoided: Avoidance | null
 }
 
-const anonymous = (product: ProductCard, liked: boolean): ProductState => ({
-  qty: 0,
-  total: 0,
-  liked,
-  heartsAdded: 0,
-  refusal: product.is_available && !product.in_stop_list ? null : 'unavailable',
-  avoided: null,
-})
-
-/** The state that the HTML to hydrate shows. */
+/** The state that the HTML to hydrate shows: personal on the favourites page, or of the island. */
 function stateInHtml({ islandState }: App, product: ProductCard, liked: boolean): ProductState {
-  const state = anonymous(product, liked)
-  if (!islandState) return state
-  const { id } = product
+  const { id, is_available, in_stop_list } = product
   return {
-    ...state,
-    ...stepsIn(islandState, product),
-    liked: islandState.hearts.includes(id),
-    heartsAdded: heartsAddedIn(islandState, id),
+    qty: 0,
+    total: 0,
+    ...(islandState && stepsIn(islandState, product)),
+    liked: islandState?.hearts.includes(id) ?? liked,
+    heartsAdded: islandState ? heartsAddedIn(islandState, id) : 0,
+    refusal: is_available && !in_stop_list ? null : 'unavailable',
+    avoided: null,
   }
 }
 
@@ -61,7 +54,6 @@ export function followProduct(app: App, product: ProductCard, liked = false) {
   const before = stateInHtml(app, product, liked)
   let last = before
   return {
-    /** The snapshot of the server, personal only on the favourites page, or of the island. */
     before: () => before,
     now(): ProductState {
       const state = personal(app, product)
@@ -86,7 +78,6 @@ export function refusalText(
   refusal: Refusal,
 ): string | null {
   if (!refusal) return null
-  if (refusal === 'closed')
-    return LL.product.closed({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })
+  if (refusal === 'closed') return LL.product.closed(hoursOf(category))
   return is_available && in_stop_list ? LL.product.stopped() : LL.product.unavailable()
 }

@@ -5,9 +5,8 @@ import { href } from '#shared/routes.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
-import { useCombobox } from './use-search-combobox.ts'
+import { useCombobox, type Option } from './use-search-combobox.ts'
 import { Picture } from '#client/ui/picture.tsx'
-import type { Option } from './search-options.ts'
 
 interface SuggestedProps {
   id: string
@@ -77,7 +76,7 @@ export function SearchField({ query }: { query: string }) {
         {LL.search.field()}
       </label>
       <div
-        className="suggest"
+        className="suggest field"
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) close()
         }}

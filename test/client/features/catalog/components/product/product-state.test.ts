@@ -2,7 +2,7 @@ import t from 'tap'
 import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 import { followProduct, refusalText } from '#client/features/catalog/components/product/product-state.ts'
 import { warningOf, warningText } from '#client/features/catalog/components/product/product-warning.ts'
-import { optionsOf } from '#client/features/catalog/components/search/search-options.ts'
+import { optionsOf } from '#client/features/catalog/components/search/use-search-combobox.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, product } from '../../../../fake-app.ts'
 

@@ -1,9 +1,20 @@
-import { useEffect } from 'react'
+import { reaction } from 'mobx'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { isUnfit, nothingAvoided, shownOf, type Avoidance } from '#shared/rules/menu/diet.ts'
 import { useApp } from '#client/context/app.ts'
 import { getDiet } from '../../actions/get-diet.ts'
-import { useAvoided } from '../product/use-avoided.ts'
+
+/** What the customer avoids, for lists of products and their warnings. Empty before hydration: without a diet no list renders twice. */
+export function useAvoided(): Avoidance {
+  const app = useApp()
+  const subscribe = useCallback((onChange: () => void) => reaction(() => getDiet(app).avoided, onChange), [app])
+  return useSyncExternalStore(
+    subscribe,
+    () => getDiet(app).avoided,
+    () => nothingAvoided,
+  )
+}
 
 /**
  * Hidden products arrive in the server's HTML with each visit. The lists remove them after hydration; until then this style sheet
@@ -50,7 +61,7 @@ export function UnfitDishes({ products, quiet }: { products: readonly ProductCar
   const n = products.filter((product) => isUnfit(product, avoided)).length
   if (n === 0) return null
   return (
-    <div className="unfit">
+    <div className="unfit row">
       <p role={quiet ? undefined : 'status'}>{avoided.hides ? unfit.hidden({ n }) : unfit.shown({ n })}</p>
       <button type="button" className="inline-link" onClick={() => getDiet(app).hide(!avoided.hides)}>
         {avoided.hides ? unfit.show() : unfit.hide()}
