@@ -55,28 +55,23 @@ for (const name of faces) {
   })
 }
 
-t.test('the styles use no weight outside of the subset', async (t) => {
-  const styles = filesIn('client')
-    .filter((file) => file.endsWith('.css') && !file.endsWith('/fonts.css') && !file.startsWith(`${folder}/`))
-    .map(read)
-    .join('')
-  const used = [...styles.matchAll(/font(?:-weight)?: (\d+)\b/g)].map(([, weight]) => Number(weight))
-  t.ok(used.length > 50)
+const styles = filesIn('client')
+  .filter((file) => file.endsWith('.css') && !file.endsWith('/fonts.css') && !file.startsWith(`${folder}/`))
+  .map(read)
+  .join('')
+const used = (pattern: RegExp): number[] => [...styles.matchAll(pattern)].map(([, weight]) => Number(weight))
+
+t.test('the styles use no weight outside of the subset, and titles the one weight of their face', async (t) => {
+  const texts = used(/font(?:-weight)?: (\d+)\b/g)
+  t.ok(texts.length > 50)
   t.same(
-    used.filter((weight) => weight < weights.min || weight > weights.max),
+    texts.filter((weight) => weight < weights.min || weight > weights.max),
     [],
   )
-})
-
-t.test('titles use the one weight of their face', async (t) => {
-  const styles = filesIn('client')
-    .filter((file) => file.endsWith('.css') && !file.startsWith(`${folder}/`))
-    .map(read)
-    .join('')
-  const used = [
-    ...styles.matchAll(/font: (\d+) [^;]*var\(--font-display\)/g),
-    ...styles.matchAll(/\bh[1-3]\b[^{}]*\{[^}]*font-weight: (\d+)/g),
+  const titles = [
+    ...used(/font: (\d+) [^;]*var\(--font-display\)/g),
+    ...used(/\bh[1-3]\b[^{}]*\{[^}]*font-weight: (\d+)/g),
   ]
-  t.ok(used.length > 10)
-  t.same([...new Set(used.map(([, weight]) => Number(weight)))], [cuts.Unbounded])
+  t.ok(titles.length > 10)
+  t.same([...new Set(titles)], [cuts.Unbounded])
 })

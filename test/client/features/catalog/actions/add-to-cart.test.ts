@@ -52,8 +52,7 @@ t.test('a refused product is not added; a full cart shows a message', async (t) 
 t.test('a dish of a closed category cannot be increased in the cart, with a message', async (t) => {
   const { app, stores } = fakeApp()
   setMinute(stores, 12 * 60)
-  const breakfast = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }
-  stores.cart.put(lineOf(product(1, { category: breakfast })))
+  stores.cart.put(lineOf(product(1, { category: morning })))
   increase(app, '1')
   t.equal(stores.cart.qty('1'), 1)
   t.match(stores.toasts.items, [{ severity: 'warn', detail: 'Страва 1' }])

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { isNameOf, searchMenu, suggestDishes } from '#client/features/catalog/actions/search-menu.ts'
-import { optionsOf } from '#client/features/catalog/components/search/search-options.ts'
-import { fakeApp, noAnswer, product } from '../../../fake-app.ts'
+import { optionsOf } from '#client/features/catalog/components/search/use-search-combobox.ts'
+import { fakeApp, product } from '../../../fake-app.ts'
 
 const found = (count: number, total = count) => ({
   data: Array.from({ length: count }, (_, index) => product(index + 1)),
@@ -42,11 +42,6 @@ t.test('suggestions: the first five products, the total, and up to two matching 
   )
 })
 
-t.test('without an answer there are no suggestions', async (t) => {
-  const { app } = fakeApp({ 'GET /bff/search': noAnswer() })
-  await t.rejects(suggestDishes(app, 'борщ'), noAnswer())
-})
-
 t.test('a name matches by prefixes of its words, in any layout', async (t) => {
   const table: [text: string, name: string, isMeant: boolean][] = [
     ['сала', 'Салати та супи', true],
@@ -84,15 +79,13 @@ t.test('a product sold by weight is suggested with its minimum amount', async (t
   t.match(optionsOf(app, 'x', { categories: [], dishes: [dish], total: 1 })[0]?.fact, /^від\s283,50\s₴ · 300\sг$/)
 })
 
-t.test('an unavailable product shows the reason in place of its price', async (t) => {
-  const dishes = [product(1, { in_stop_list: true }), product(2, { is_available: false })]
-  t.same(
-    optionsOf(app, 'x', { categories: [], dishes, total: 2 }).map(({ fact }) => fact),
-    [app.LL.product.stopped(), app.LL.product.unavailable()],
-  )
-})
-
-t.test('a complete list has no link to all matches; no matches give no options', async (t) => {
-  t.equal(optionsOf(app, 'x', { categories: [], dishes: [product(1)], total: 1 }).length, 1)
-  t.same(optionsOf(app, 'x', { categories: [], dishes: [], total: 0 }), [])
-})
+t.test(
+  'an unavailable product shows the reason in place of its price; a complete list has no link to all',
+  async (t) => {
+    const dishes = [product(1, { in_stop_list: true }), product(2, { is_available: false })]
+    t.same(
+      optionsOf(app, 'x', { categories: [], dishes, total: 2 }).map(({ fact }) => fact),
+      [app.LL.product.stopped(), app.LL.product.unavailable()],
+    )
+  },
+)

@@ -35,6 +35,8 @@ function shopWith(text: string | null) {
   return { stores, app: { ...app, shell: { ...shell, texts: { ...shell.texts, popup_with_ad: text } } } }
 }
 
+type Shop = ReturnType<typeof shopWith>
+
 t.beforeEach(() => localStore.clear())
 
 t.test('the popup opens on first load when there is a text that was not dismissed', async (t) => {
@@ -61,8 +63,7 @@ t.test(
   'the popup opens neither over an overlay, a greeting, a press, at the checkout nor while typing, but on the next page',
   async (t) => {
     const field = { matches: (selector: string) => selector.split(', ').includes('input') }
-    type Change = (shop: ReturnType<typeof shopWith>) => void
-    const busy: [string, Change, Change][] = [
+    const busy: [string, (shop: Shop) => void, (shop: Shop) => void][] = [
       ['overlay', ({ stores }) => stores.overlays.open('city'), ({ stores }) => stores.overlays.close('city')],
       [
         'greeting',
@@ -91,42 +92,36 @@ t.test(
   },
 )
 
-t.test('a page that is followed by another one has not rested', async (t) => {
-  const { app, stores } = shopWith(NEWS)
-  void offerPromoPopup(app)
-  await passes(RESTS_MS - 1)
-  stores.location.arrived('/catalog', 'default')
-  await passes(1)
-  t.same(stores.overlays.stack, [])
-  await passes(RESTS_MS)
-  t.same(stores.overlays.stack, ['promoPopup'])
+t.test('a page that is followed by another one, or is in the background, has not rested', async (t) => {
+  const turns: [begin: (shop: Shop) => void, end: (shop: Shop) => void][] = [
+    [() => {}, ({ stores }) => stores.location.arrived('/catalog', 'default')],
+    [
+      () => (page.visibilityState = 'hidden'),
+      () => {
+        page.visibilityState = 'visible'
+        page.seen()
+      },
+    ],
+  ]
+  for (const [begin, end] of turns) {
+    const shop = shopWith(NEWS)
+    begin(shop)
+    void offerPromoPopup(shop.app)
+    await passes(RESTS_MS - 1)
+    end(shop)
+    await passes(1)
+    t.same(shop.stores.overlays.stack, [])
+    await passes(RESTS_MS)
+    t.same(shop.stores.overlays.stack, ['promoPopup'])
+  }
 })
 
-t.test('a page in the background rests once it is in sight', async (t) => {
-  const { app, stores } = shopWith(NEWS)
-  page.visibilityState = 'hidden'
-  void offerPromoPopup(app)
-  await passes(RESTS_MS)
-  page.visibilityState = 'visible'
-  page.seen()
-  await passes(RESTS_MS - 1)
-  t.same(stores.overlays.stack, [])
-  await passes(1)
-  t.same(stores.overlays.stack, ['promoPopup'])
-})
-
-t.test('a popup dismissed in another tab meanwhile does not open', async (t) => {
-  const { app, stores } = shopWith(NEWS)
-  void offerPromoPopup(app)
-  localStore.set(storageKeys.promoPopup, NEWS)
-  await passes(RESTS_MS)
-  t.same(stores.overlays.stack, [])
-})
-
-t.test('dismissal is stored and closes the popup', async (t) => {
+t.test('a popup dismissed here or meanwhile in another tab does not open', async (t) => {
   const { app, stores } = shopWith(NEWS)
   stores.overlays.open('promoPopup')
+  void offerPromoPopup(app)
   dismissPromoPopup(app)
   t.equal(localStore.get(storageKeys.promoPopup), NEWS)
+  await passes(RESTS_MS)
   t.same(stores.overlays.stack, [])
 })

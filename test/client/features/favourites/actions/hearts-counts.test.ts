@@ -80,22 +80,16 @@ t.test(
   },
 )
 
-t.test('while the server cannot return favourites they are counted once as well', async (t) => {
+t.test('it is counted once as well after log-out, and while the server cannot return favourites', async (t) => {
   const { open, server, theirs } = world()
   open(true).press()
   await answered()
   t.ok(theirs.has(1))
+  t.equal(open(false).shown(), 10, 'logged out')
   server.isUnavailable = true
   const tab = open(true)
   await syncFavourites(tab.app)
   t.equal(tab.shown(), 10)
-})
-
-t.test('after log-out favourites of the account are not added again', async (t) => {
-  const { open } = world()
-  open(true).press()
-  await answered()
-  t.equal(open(false).shown(), 10)
 })
 
 t.test('a guest’s favourite is merged at sign-in', async (t) => {
