@@ -44,10 +44,8 @@ function settled(conflict: OnConflictBuilder<Tables, keyof Tables>, { keys, colu
   return target.doUpdateSet(set as never)
 }
 
-async function isEmpty(database: Database, table: keyof Tables): Promise<boolean> {
-  const one = database.selectFrom(table).select(sql<number>`1`.as('one'))
-  return (await one.limit(1).executeTakeFirst()) === undefined
-}
+const isEmpty = async (database: Database): Promise<boolean> =>
+  (await database.selectFrom('site').select('id').executeTakeFirst()) === undefined
 
 /** In one transaction, while no other server seeds. */
 export async function seedLocked(database: Database, seed: (transaction: Database) => Promise<void>): Promise<void> {
@@ -59,10 +57,6 @@ export async function seedLocked(database: Database, seed: (transaction: Databas
 
 /** A row of `seeded`: the business is not the demo. */
 const OWN = 'folder'
-
-async function hasMark(database: Database, part: string): Promise<boolean> {
-  return (await database.selectFrom('seeded').select('part').where('part', '=', part).executeTakeFirst()) !== undefined
-}
 
 /** What an empty database is filled with. */
 export interface Seeds {
@@ -81,17 +75,18 @@ async function seed(database: Database, business: Business, isDemo: boolean): Pr
 /** Whether there is a business, in a database that may have no tables. */
 export async function isSeeded(database: Database): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select to_regclass('site') is not null as has`.execute(database)
-  return rows[0]?.has === true && !(await isEmpty(database, 'site'))
+  return rows[0]?.has === true && !(await isEmpty(database))
 }
 
 /** Seeds an empty database; refuses one of another restaurant. */
 export async function seedWhenEmpty(database: Database, { isDemo, read }: Seeds): Promise<void> {
-  if (await isEmpty(database, 'site')) {
+  if (await isEmpty(database)) {
     const business = await read()
     await seedLocked(database, async (transaction) => {
-      if (await isEmpty(transaction, 'site')) await seed(transaction, business, isDemo)
+      if (await isEmpty(transaction)) await seed(transaction, business, isDemo)
     })
   }
-  if (!isDemo && !(await hasMark(database, OWN)))
+  const marks = database.selectFrom('seeded').select('part').where('part', '=', OWN)
+  if (!isDemo && !(await marks.executeTakeFirst()))
     throw new Error('it holds another restaurant than that of RESTAURANT_FOLDER')
 }

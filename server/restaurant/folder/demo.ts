@@ -6,15 +6,11 @@ import type { BusinessWith } from './read-folder.ts'
 
 export const demoFolder = join(import.meta.dirname, '../demo')
 
-export async function folderIn(folder: string): Promise<BusinessWith> {
-  const { openFolder } = await import('./read-folder.ts')
-  return openFolder(folder)
-}
+export const folderIn = async (folder: string): Promise<BusinessWith> =>
+  (await import('./read-folder.ts')).openFolder(folder)
 
 /** Read while the restaurant works. */
-export async function changedFolderIn(folder: string): Promise<BusinessWith> {
-  const { openMeanwhile } = await import('./read-folder.ts')
-  return openMeanwhile(folder)
-}
+export const changedFolderIn = async (folder: string): Promise<BusinessWith> =>
+  (await import('./read-folder.ts')).openMeanwhile(folder)
 
 export const businessIn = async (folder: string): Promise<Business> => (await folderIn(folder))()

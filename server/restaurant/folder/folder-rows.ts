@@ -1,7 +1,6 @@
 import type { Said } from './kinds.ts'
 import { menuRows } from './menu-rows.ts'
-import { numbering, type Names } from './making.ts'
-import { pictureFrom } from './making.ts'
+import { numbering, pictureFrom, type Names } from './making.ts'
 import { placeRows } from './place-rows.ts'
 import { publicationRows } from './publication-rows.ts'
 import { siteRows } from './site-rows.ts'

@@ -1,6 +1,5 @@
 import type { Said } from './kinds.ts'
-import { idIn, idsOf, type Ids, type Making } from './making.ts'
-import type { PictureOf } from './making.ts'
+import { idIn, idsOf, type Ids, type Making, type PictureOf } from './making.ts'
 
 /** Categories, dishes with their composition, options and stop lists. */
 

@@ -1,7 +1,6 @@
 import { inLanguage } from './in-language.ts'
 import { kinds, type Said } from './kinds.ts'
-import { idIn, idsOf, type Ids, type Making } from './making.ts'
-import type { PictureOf } from './making.ts'
+import { idIn, idsOf, type Ids, type Making, type PictureOf } from './making.ts'
 
 /** What the site says, where its links lead, and codes. */
 
@@ -29,6 +28,20 @@ const siteOf = ({ site: { og_image, ...site }, notices }: Texts, address: Addres
     link_from_the_red_line: notices.link_from_the_red_line && address(notices.link_from_the_red_line),
   }),
 })
+
+interface Drawn {
+  readonly slug: string
+  readonly picture?: string | undefined
+  readonly link: string
+}
+
+const drawnRows = <Row extends Drawn>(place: string, rows: readonly Row[], address: Address, pictureOf: PictureOf) =>
+  rows.map(({ slug, picture, ...row }, position) => ({
+    ...row,
+    position,
+    image: pictureOf(picture, place, slug),
+    link: address(row.link),
+  }))
 
 type Codes = Said['codes'][number]['data']
 
@@ -59,18 +72,8 @@ export function siteRows(
       link: address(item.link),
     })),
     socials: numbered('social', texts.socials, ({ link }) => link).map((social, position) => ({ ...social, position })),
-    promotions: promotions.map(({ slug, picture, link, ...row }, position) => ({
-      ...row,
-      position,
-      image: pictureOf(picture, 'promotions', slug),
-      link: address(link),
-    })),
-    stories: numbered('story', texts.stories).map(({ slug, picture, link, ...row }, position) => ({
-      ...row,
-      position,
-      image: pictureOf(picture, 'stories', slug),
-      link: address(link),
-    })),
+    promotions: drawnRows('promotions', promotions, address, pictureOf),
+    stories: drawnRows('stories', numbered('story', texts.stories), address, pictureOf),
     promo_codes: codes.promo_codes,
     short_links: codes.short_links.map(shortLinkRow(ids.restaurants, idsOf(promotions), address)),
   }

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contractRoute, type OutcomeOf } from '../../../serving/contract-route.ts'
 import type { CheckedInputOf, Endpoint } from '../../../../shared/contract/endpoint.ts'
 import { defaultLocale, type Locale } from '../../../../shared/locale.ts'
@@ -32,7 +32,6 @@ export interface Calls {
   readonly personal: Register<Customer>
   /** A call with the operator's key: 401 before the input is read. Without such a key there is none. */
   readonly operator: Register<null>
-  readonly log: FastifyBaseLogger
   readonly onListen: (begin: () => void) => void
 }
 
@@ -85,7 +84,6 @@ export function callsOf(
     open: registering(app, recognise, knownCustomer),
     personal: registering(app, demandCustomer, customerOrRefuse),
     operator: operatorKey ? registering(app, demandKey, () => null) : () => undefined,
-    log: app.log,
     onListen: (begin) => void app.addHook('onListen', async () => begin()),
   }
 }

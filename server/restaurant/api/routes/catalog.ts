@@ -18,10 +18,10 @@ const viewOf = ({ terminal_id }: { readonly terminal_id?: string | number | unde
 })
 
 /** The menu of one restaurant: whole, by category, by product, and searched. */
-export function catalogRoutes({ open, log, onListen }: Calls, { database }: Backend): void {
+export function catalogRoutes({ open, onListen }: Calls, { database, logger }: Backend): void {
   const matching = openMenuSearch(database)
   onListen(() => {
-    matching('').catch((err: unknown) => log.error({ event: 'search_index', err }, 'search index was not built'))
+    matching('').catch((err: unknown) => logger.error({ event: 'search_index', err }, 'search index was not built'))
   })
 
   open(catalogApi.getCategories, ({ query }, { locale }) => menuOf(database, viewOf(query, locale)))

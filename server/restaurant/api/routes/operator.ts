@@ -15,7 +15,7 @@ import {
   setSpecialDay,
   usualHours,
 } from '../../domain/operator/restaurant-settings.ts'
-import { setOptionStop, setStop } from '../../domain/operator/stop-list.ts'
+import { changeStop } from '../../domain/operator/stop-list.ts'
 import { changeRestaurant } from '../../domain/operator/restaurant-state.ts'
 import { setSituation } from '../../domain/orders/situations.ts'
 import type { Locale } from '../../../../shared/locale.ts'
@@ -39,20 +39,13 @@ const viewOf =
     return orderView({ ...stored, change_from }, locale, payMinutes)
   }
 
-/** Of two operators the second learns the state that the first one set. */
-async function conflict(database: Database, id: string, { locale, view }: Pick<Moving, 'locale' | 'view'>) {
-  const order = await orderWith(database, id)
-  const word = order.question_id === null ? 'order_state' : 'question_open'
-  return new Failure(409, word, { data: Order.parse(view(order, locale)) })
-}
-
 export function operatorRoutes({ operator: call }: Calls, { database, now, paymentWaitMinutes }: Backend): void {
   const view = viewOf(paymentWaitMinutes)
   call(operatorApi.getOrders, async (_input, { locale }) => ({
     data: (await openOrders(database)).map((order) => view(order, locale)),
   }))
   call(operatorApi.moveOrder, async ({ params: { id }, body }, { locale }) => ({
-    data: view(await moveOrder(database, id, body, { locale, view, now: now() }), locale),
+    data: view(await moveOrder(database, id, { ...body, now: now() }, (order) => view(order, locale)), locale),
   }))
   call(operatorApi.cancelNeighbours, async ({ params: { id } }, { locale }) => ({
     data: (await cancelNeighbours(database, id, now())).map((order) => view(order, locale)),
@@ -71,12 +64,12 @@ export function operatorRoutes({ operator: call }: Calls, { database, now, payme
   call(operatorApi.settleRefund, async ({ params: { reference } }) => ({
     data: await settleRefund(database, reference),
   }))
-  call(operatorApi.setStop, async ({ body }) => {
-    await setStop(database, body)
+  call(operatorApi.setStop, async ({ body: { product_id, ...stop } }) => {
+    await changeStop(database, 'product', product_id, stop)
     return done
   })
-  call(operatorApi.setOptionStop, async ({ body }) => {
-    await setOptionStop(database, body)
+  call(operatorApi.setOptionStop, async ({ body: { option_id, ...stop } }) => {
+    await changeStop(database, 'option', option_id, stop)
     return done
   })
   deliveryRoutes(call, { database, now }, view)
@@ -91,7 +84,7 @@ function deliveryRoutes(
   view: View,
 ): void {
   call(operatorApi.setReadyTime, async ({ params: { id }, body: { ready_at, reason } }, { locale }) => {
-    const moved = await moveReadyTime(database, { id, readyAt: new Date(ready_at), reason, now: now() })
+    const moved = await moveReadyTime(database, id, { readyAt: new Date(ready_at), reason, now: now() })
     return { data: view(moved, locale) }
   })
   call(operatorApi.setCourier, async ({ params: { id }, body: { courier } }, { locale }) => ({
@@ -134,26 +127,23 @@ const openOrders = (database: Database): Promise<StoredOrder[]> =>
     .orderBy('number')
     .execute()
 
-interface Moving {
-  readonly locale: Locale
-  readonly view: View
-  readonly now: Date
-}
+type Move = CheckedInputOf<typeof operatorApi.moveOrder>['body'] & { readonly now: Date }
 
-type Move = CheckedInputOf<typeof operatorApi.moveOrder>['body']
-
+/** Of two operators the second learns the state that the first one set. */
 async function moveOrder(
   database: Database,
   id: string,
-  { state: to, cancel_reason: reason = 'other', cancelled_products: products }: Move,
-  { locale, view, now }: Moving,
+  { state: to, cancel_reason: reason = 'other', cancelled_products: products = [], now }: Move,
+  view: (order: StoredOrder) => ReturnType<View>,
 ): Promise<StoredOrder> {
   const order = await orderWith(database, id)
   if (order.state === to) return order
-  const cancellation = to === 'cancelled' && { reason, ...(products && { products }) }
+  const cancellation = to === 'cancelled' && { reason, products }
   const moved = await changeOrderState(database, { id, from: statesBefore(order.type, to), to, now, ...cancellation })
-  if (!moved) throw await conflict(database, id, { locale, view })
-  return moved
+  if (moved) return moved
+  const present = await orderWith(database, id)
+  const word = present.question_id === null ? 'order_state' : 'question_open'
+  throw new Failure(409, word, { data: Order.parse(view(present)) })
 }
 
 async function setReceipt(

@@ -14,18 +14,15 @@ export function paymentRoutes({ open }: Calls, backend: Backend): void {
   const { holdsPayments: isHold = false, now } = backend
   const starts = new SerialByKey()
 
-  open(
-    paymentsApi.startPayment,
-    async ({ body: { order_id, phone, return_url: returnUrl, callback_url: callbackUrl } }, { customer, request }) => {
-      const order = await orderFor(database, order_id, { customer, phone })
-      const origin = publicUrl ?? `${request.protocol}://${request.host}`
-      const payment_url = await startPayment(
-        { database, provider, starts },
-        { order, returnUrl, callbackUrl, origin, wait, isHold, now: now() },
-      )
-      return { data: { payment_url, provider: provider.name } }
-    },
-  )
+  open(paymentsApi.startPayment, async ({ body: { order_id, phone, ...urls } }, { customer, request }) => {
+    const order = await orderFor(database, order_id, { customer, phone })
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`
+    const payment_url = await startPayment(
+      { database, provider, starts },
+      { ...urls, order, origin, wait, isHold, now: now() },
+    )
+    return { data: { payment_url, provider: provider.name } }
+  })
 
   open(paymentsApi.changePayment, async ({ params: { id }, body: { phone, payment } }, { customer, locale }) => {
     const order = await changePayment(database, await orderFor(database, id, { customer, phone }), payment)

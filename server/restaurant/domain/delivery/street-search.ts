@@ -3,27 +3,9 @@ import type { Localised } from '../../folder/file-fields.ts'
 /** Street search by prefixes of words, in either language, regardless of case and apostrophe. */
 
 /** The kind of a street ("street", "avenue") is ignored, unless it is the only word. */
-const KINDS = new Set([
-  'вул',
-  'вулиця',
-  'ул',
-  'улица',
-  'просп',
-  'пр',
-  'проспект',
-  'бульв',
-  'бул',
-  'бульвар',
-  'пл',
-  'площа',
-  'площадь',
-  'пров',
-  'провулок',
-  'пер',
-  'переулок',
-  'м',
-  'г',
-])
+const KINDS = new Set(
+  'вул вулиця ул улица просп пр проспект бульв бул бульвар пл площа площадь пров провулок пер переулок м г'.split(' '),
+)
 /** 7, 7а, 7/2, 7-А. */
 const HOUSE = /^(\d{1,4})([a-zа-яіїє])?(?:[/-](\d{1,3}|[a-zа-яіїє]))?$/
 

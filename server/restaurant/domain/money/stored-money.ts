@@ -30,29 +30,19 @@ async function writePayment(transaction: Database, { id, ...values }: PaymentMon
     .execute()
 }
 
-interface Change {
-  readonly id: string
-  readonly before: OrderMoney
-  readonly order: OrderMoney
-  readonly now: Date
-}
-
-async function writeOrder(transaction: Database, { id, before, order, now }: Change): Promise<void> {
-  const { total, is_paid, unpaid_reason, late_sum = null } = order
-  await transaction
-    .updateTable('orders')
-    .set({
-      total,
-      is_paid,
-      unpaid_reason,
-      late_sum,
-      ...(late_sum !== before.late_sum && { late_at: now }),
-      // Money that came online after all.
-      ...(before.is_at_door && !order.is_at_door && { payment: 'card_online' as const }),
-    })
-    .where('id', '=', id)
-    .execute()
-}
+const orderColumns = (
+  { total, is_paid, unpaid_reason, late_sum = null, is_at_door }: OrderMoney,
+  before: OrderMoney,
+  now: Date,
+) => ({
+  total,
+  is_paid,
+  unpaid_reason,
+  late_sum,
+  ...(late_sum !== before.late_sum && { late_at: now }),
+  // Money that came online after all.
+  ...(before.is_at_door && !is_at_door && { payment: 'card_online' as const }),
+})
 
 /** Within a transaction. */
 export async function changeMoney(
@@ -63,8 +53,9 @@ export async function changeMoney(
 ): Promise<void> {
   const before = await lockedMoney(transaction, orderId)
   const changed = change(before)
+  const columns = orderColumns(changed.order, before.order, now)
   if (changed.order !== before.order)
-    await writeOrder(transaction, { id: orderId, before: before.order, order: changed.order, now })
+    await transaction.updateTable('orders').set(columns).where('id', '=', orderId).execute()
   for (const [index, payment] of changed.payments.entries())
     if (payment !== before.payments[index]) await writePayment(transaction, payment)
 }

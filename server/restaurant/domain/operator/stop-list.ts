@@ -28,23 +28,13 @@ async function write(
 }
 
 /** Puts a dish or an option on a restaurant's stop list or takes it off; idempotent. */
-async function changeStop(database: Database, kind: Kind, id: number, stop: Stop): Promise<void> {
+export async function changeStop(database: Database, kind: Kind, id: number, stop: Stop): Promise<void> {
   const restaurants = database.selectFrom('restaurants').select('id').where('terminal_id', '=', stop.terminal_id)
   if (!(await restaurants.executeTakeFirst())) throw wrongField('terminal_id', 'restaurant')
   const existing = database.selectFrom(kinds[kind].of).select('id').where('id', '=', id)
   if (!(await existing.executeTakeFirst())) throw wrongField(`${kind}_id`, kind)
   await write(database, kind, id, stop)
 }
-
-export const setStop = (
-  database: Database,
-  { product_id, ...stop }: Stop & { readonly product_id: number },
-): Promise<void> => changeStop(database, 'product', product_id, stop)
-
-export const setOptionStop = (
-  database: Database,
-  { option_id, ...stop }: Stop & { readonly option_id: number },
-): Promise<void> => changeStop(database, 'option', option_id, stop)
 
 /** Sells again what was stopped until now. Asked first, because a deletion, of nothing too, tells that the menu has changed. */
 export async function endStops(database: Database, now: Date): Promise<void> {

@@ -19,16 +19,10 @@ export const movedTo = (readyAt: Date, reason: DelayReason) => ({
 const MOVED_MAX_MS = 24 * 60 * 60_000
 const settled: OrderState[] = ['ready', 'completed', 'cancelled']
 
-interface ReadyTimeMove {
-  readonly id: string
-  readonly readyAt: Date
-  readonly reason: DelayReason
-  readonly now: Date
-}
-
 export async function moveReadyTime(
   database: Database,
-  { id, readyAt, reason, now }: ReadyTimeMove,
+  id: string,
+  { readyAt, reason, now }: Readonly<{ readyAt: Date; reason: DelayReason; now: Date }>,
 ): Promise<StoredOrder> {
   const order = await orderWith(database, id)
   if (readyAt <= now || readyAt.getTime() - order.promised_at.getTime() > MOVED_MAX_MS)

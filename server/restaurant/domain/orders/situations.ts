@@ -44,7 +44,7 @@ const endangered = (database: Database, now: Date) =>
 /** While an alert lasts, no order of its city is promised for the next minutes. */
 export async function followSituations({ database, logger }: Followed, now: Date): Promise<void> {
   for (const { id, situation } of await endangered(database, now))
-    await moveReadyTime(database, { id, readyAt: later(now, AHEAD_MINUTES), reason: situation, now }).catch(
+    await moveReadyTime(database, id, { readyAt: later(now, AHEAD_MINUTES), reason: situation, now }).catch(
       (err: unknown) => logger.warn({ event: 'situation', err, order: id }, 'promised time was not moved'),
     )
 }

@@ -18,9 +18,9 @@ function checkAddresses(urls: Readonly<Record<string, string>>): void {
 
 interface Start {
   readonly order: StoredOrder
-  readonly returnUrl: string
+  readonly return_url: string
   /** The shop's address for callbacks, without the provider's name. */
-  readonly callbackUrl: string
+  readonly callback_url: string
   readonly origin: string
   /** Minutes an order waits for its payment. */
   readonly wait: number
@@ -36,7 +36,7 @@ const MOST_PAGES = 3
 async function openPage(
   database: Database,
   provider: PaymentProvider,
-  { order, returnUrl }: Start,
+  { order, return_url: wanted }: Start,
 ): Promise<string | null> {
   const open = await database
     .selectFrom('payments')
@@ -49,13 +49,13 @@ async function openPage(
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return (open.find(({ return_url }) => return_url === returnUrl) ?? open[MOST_PAGES - 1])?.page ?? null
+  return (open.find(({ return_url }) => return_url === wanted) ?? open[MOST_PAGES - 1])?.page ?? null
 }
 
 async function openPayment(
   database: Database,
   provider: PaymentProvider,
-  { order, returnUrl, callbackUrl, origin, wait, isHold, now }: Start,
+  { order, return_url, callback_url, origin, wait, isHold, now }: Start,
 ): Promise<string> {
   const id = randomUUID()
   await database
@@ -63,7 +63,7 @@ async function openPayment(
     .values({
       id,
       amount: order.total,
-      return_url: returnUrl,
+      return_url,
       order_id: order.id,
       provider: provider.name,
       state: 'started',
@@ -76,9 +76,9 @@ async function openPayment(
     amount: order.total,
     purpose: `Замовлення № ${order.number}`,
     isHold,
-    returnUrl,
+    returnUrl: return_url,
     origin,
-    callbackUrl: `${callbackUrl.replace(/\/$/, '')}/${provider.name}`,
+    callbackUrl: `${callback_url.replace(/\/$/, '')}/${provider.name}`,
     expiresAt: new Date(order.created_at.getTime() + wait * 60_000),
   })
   await database.updateTable('payments').set({ page, reference }).where('id', '=', id).execute()
@@ -94,8 +94,8 @@ export interface PaymentStarts {
 
 /** Starts or continues paying an order that waits for payment; returns the provider's page. */
 export async function startPayment({ database, provider, starts }: PaymentStarts, start: Start): Promise<string> {
-  const { order, returnUrl, callbackUrl } = start
-  checkAddresses({ return_url: returnUrl, callback_url: callbackUrl })
+  const { order, return_url, callback_url } = start
+  checkAddresses({ return_url, callback_url })
   if (!isPaymentDue(order)) throw wrongField('order_id', 'not_payable')
   await database
     .transaction()
