@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { readBrand } from '#server/brand/read-brand.ts'
@@ -7,21 +7,23 @@ import { secondBrand } from '../../data/brands/second-brand.ts'
 
 /** A brand file is checked before the shop opens under it; each error names its field. */
 
-interface Written {
-  [field: string]: unknown
-  name: Partial<Record<'uk' | 'ru', string>>
-  texts: Record<'uk' | 'ru', Record<string, string>>
+type Change = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Change => Object(value) === value
+const merged = (one: Change, other: Change): Change => {
+  const entries = Object.entries(other).map(([key, value]) => {
+    const before = one[key]
+    return [key, isObject(before) && isObject(value) ? merged(before, value) : value]
+  })
+  return { ...one, ...Object.fromEntries(entries) }
 }
-type Change = (file: Written, folder: string) => void
 
-/** The second brand, changed, in a folder of its own. */
-function changed(t: Test, change: Change): string {
+/** The second brand in a folder of its own, with other fields (undefined: left out) and files. */
+function changed(t: Test, change: Change, files: Readonly<Record<string, string>> = {}): string {
   const folder = t.testdir({})
   cpSync(join(secondBrand, '..'), folder, { recursive: true })
-  const file: Written = JSON.parse(readFileSync(secondBrand, 'utf8'))
-  change(file, folder)
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const path = join(folder, 'brand.json')
-  writeFileSync(path, JSON.stringify(file))
+  writeFileSync(path, JSON.stringify(merged(JSON.parse(readFileSync(secondBrand, 'utf8')) as Change, change)))
   return path
 }
 
@@ -49,187 +51,64 @@ t.test('the demo brand and the second brand are valid', async (t) => {
   t.not(readBrand().version, readBrand(secondBrand).version)
 })
 
-const wrong: [said: RegExp, change: Change][] = [
-  [
-    /name\.ru: is missing/,
-    (file) => {
-      delete file.name.ru
-    },
-  ],
-  [
-    /tagline: is missing/,
-    (file) => {
-      delete file['tagline']
-    },
-  ],
-  [
-    /the file: there is no such field: nmae/,
-    (file) => {
-      file['nmae'] = file.name
-    },
-  ],
-  [
-    /legal: has to be an object in braces/,
-    (file) => {
-      file['legal'] = '© Зелена миска'
-    },
-  ],
-  [
-    /texts\.ru: is missing/,
-    (file) => {
-      Reflect.deleteProperty(file.texts, 'ru')
-    },
-  ],
-  [
-    /texts\.uk\.home\.lead: is empty/,
-    (file) => {
-      file.texts.uk['home.lead'] = ''
-    },
-  ],
-  [
-    /name\.uk: is longer than 40 characters/,
-    (file) => {
-      file.name.uk = 'Миска'.repeat(10)
-    },
-  ],
-  [
-    /icon: has to be a text/,
-    (file) => {
-      file['icon'] = 5
-    },
-  ],
-  [
-    /colors\.accent: is missing/,
-    (file) => {
-      file['colors'] = {}
-    },
-  ],
-  [
-    /socialPicture: there is no file .*social\.webp/,
-    (file) => {
-      file['socialPicture'] = 'social.webp'
-    },
-  ],
-  [
-    /id: Latin letters/,
-    (file) => {
-      file['id'] = 'Зелена'
-    },
-  ],
-  [
-    /logo: there is no file .*missing\.svg/,
-    (file) => {
-      file['logo'] = 'missing.svg'
-    },
-  ],
-  [
-    /logo: an SVG file/,
-    (file) => {
-      file['logo'] = 'logo.png'
-    },
-  ],
-  [
-    /icon: not an SVG drawing/,
-    (_file, folder) => {
-      writeFileSync(join(folder, 'icon.svg'), '<html>')
-    },
-  ],
-  [
-    /icon: not an SVG drawing/,
-    (_file, folder) => {
-      writeFileSync(join(folder, 'icon.svg'), '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>')
-    },
-  ],
-  [
-    /logo: more than 4096 bytes/,
-    (_file, folder) => {
-      writeFileSync(join(folder, 'logo.svg'), `<svg viewBox="0 0 1 1"><path d="${'M0 0'.repeat(2000)}"/></svg>`)
-    },
-  ],
-  [
-    /installScreens: .* lacks home-narrow-uk\.webp/,
-    (file, folder) => {
-      mkdirSync(join(folder, 'screens'))
-      file['installScreens'] = 'screens'
-    },
-  ],
-  [
-    /colors\.accent: a colour as #rrggbb, such as #2e7d4f, not green/,
-    (file) => {
-      file['colors'] = { accent: 'green' }
-    },
-  ],
+const long = `<svg viewBox="0 0 1 1"><path d="${'M0 0'.repeat(2000)}"/></svg>`
+const program = '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>'
+
+const wrong: [said: RegExp, change: Change, files?: Readonly<Record<string, string>>][] = [
+  [/name\.ru: is missing/, { name: { ru: undefined } }],
+  [/tagline: is missing/, { tagline: undefined }],
+  [/the file: there is no such field: nmae/, { nmae: {} }],
+  [/legal: has to be an object in braces/, { legal: '© Зелена миска' }],
+  [/texts\.ru: is missing/, { texts: { ru: undefined } }],
+  [/texts\.uk\.home\.lead: is empty/, { texts: { uk: { 'home.lead': '' } } }],
+  [/name\.uk: is longer than 40 characters/, { name: { uk: 'Миска'.repeat(10) } }],
+  [/icon: has to be a text/, { icon: 5 }],
+  [/colors\.accent: is missing/, { colors: { accent: undefined } }],
+  [/socialPicture: there is no file .*social\.webp/, { socialPicture: 'social.webp' }],
+  [/id: Latin letters/, { id: 'Зелена' }],
+  [/logo: there is no file .*missing\.svg/, { logo: 'missing.svg' }],
+  [/logo: an SVG file/, { logo: 'logo.png' }],
+  [/icon: not an SVG drawing/, {}, { 'icon.svg': '<html>' }],
+  [/icon: not an SVG drawing/, {}, { 'icon.svg': program }],
+  [/logo: more than 4096 bytes/, {}, { 'logo.svg': long }],
+  [/installScreens: .* lacks home-narrow-uk\.webp/, { installScreens: '.' }],
+  [/colors\.accent: a colour as #rrggbb, such as #2e7d4f, not green/, { colors: { accent: 'green' } }],
   [
     /colors\.accent: #ffffff on #8fbf9f has a contrast of 2\.\d\d:1, and text needs 4\.5:1/,
-    (file) => {
-      file['colors'] = { accent: '#8fbf9f', ink: '#ffffff' }
-    },
+    { colors: { accent: '#8fbf9f', ink: '#ffffff' } },
   ],
-  [
-    /texts\.uk\.home\.leda: there is no such text/,
-    (file) => {
-      file.texts.uk['home.leda'] = 'Страви'
-    },
-  ],
-  [
-    /texts\.uk\.catalog\.all: is missing in ru/,
-    (file) => {
-      file.texts.uk['catalog.all'] = 'Усі страви'
-    },
-  ],
+  [/texts\.uk\.home\.leda: there is no such text/, { texts: { uk: { 'home.leda': 'Страви' } } }],
+  [/texts\.uk\.catalog\.all: is missing in ru/, { texts: { uk: { 'catalog.all': 'Усі страви' } } }],
   [
     /texts\.ru\.order\.calendar\.entry\.pickup: has to name \{number\}/,
-    (file) => {
-      file.texts.ru['order.calendar.entry.pickup'] = 'Забрать заказ'
-    },
+    { texts: { ru: { 'order.calendar.entry.pickup': 'Забрать заказ' } } },
   ],
   [
     /texts\.uk\.bonuses\.points: has a plural that is not/,
-    (file) => {
-      file.texts.uk['bonuses.points'] = '{n:number} {{бал|балів}}'
-    },
+    { texts: { uk: { 'bonuses.points': '{n:number} {{бал|балів}}' } } },
   ],
   [
     /offer\.ru: there is no file .*offer\.html/,
-    (file, folder) => {
-      writeFileSync(join(folder, 'uk.html'), '<p>Оферта</p>')
-      file['offer'] = { uk: 'uk.html', ru: 'offer.html' }
-    },
+    { offer: { uk: 'uk.html', ru: 'offer.html' } },
+    { 'uk.html': '<p>О</p>' },
   ],
-  [
-    /offer\.uk: is empty/,
-    (file, folder) => {
-      writeFileSync(join(folder, 'uk.html'), ' ')
-      file['offer'] = { uk: 'uk.html', ru: 'uk.html' }
-    },
-  ],
-  [
-    /texts\.uk\.common\.brand: has a field of its own: name/,
-    (file) => {
-      file.texts.uk['common.brand'] = 'Миска'
-    },
-  ],
+  [/offer\.uk: is empty/, { offer: { uk: 'uk.html', ru: 'uk.html' } }, { 'uk.html': ' ' }],
+  [/texts\.uk\.common\.brand: has a field of its own: name/, { texts: { uk: { 'common.brand': 'Миска' } } }],
 ]
 
 t.test('each error names its field', async (t) => {
-  for (const [said, change] of wrong) t.match(refusal(changed(t, change)), said)
+  for (const [said, ...change] of wrong) t.match(refusal(changed(t, ...change)), said)
   t.match(refusal('/nowhere/brand.json'), /there is no such file/)
-  const broken = changed(t, () => {})
-  writeFileSync(broken, '{ "id": ')
-  t.match(refusal(broken), /The brand file .* cannot be used:\n {2}not JSON: \S/)
   t.match(refusal(t.testdir({})), 'it is a folder; name the brand.json in it')
-  const list = changed(t, () => {})
-  writeFileSync(list, '[]')
-  t.match(refusal(list), 'the file: has to be an object in braces')
+  const path = changed(t, {})
+  writeFileSync(path, '{ "id": ')
+  t.match(refusal(path), /The brand file .* cannot be used:\n {2}not JSON: \S/)
+  writeFileSync(path, '[]')
+  t.match(refusal(path), 'the file: has to be an object in braces')
 })
 
 t.test('all errors are reported at once', async (t) => {
-  const message = refusal(
-    changed(t, (file) => {
-      file['logo'] = 'missing.svg'
-      file['colors'] = { accent: 'green' }
-    }),
-  )
+  const message = refusal(changed(t, { logo: 'missing.svg', colors: { accent: 'green' } }))
   t.match(message, /logo: /)
   t.match(message, /colors\.accent: /)
 })

@@ -61,18 +61,7 @@ t.test('a picture is fetched from the restaurant once, and a browser that has it
 
 t.test('a name that is not a picture is a 404 without a request to the restaurant', async (t) => {
   const { restaurant, get } = await front(t)
-  for (const name of [
-    '',
-    'og',
-    'og.ts',
-    '.env',
-    '..%2fenv.ts',
-    '%2e%2e/env.svg',
-    'a/b/c/d/e.svg',
-    'og.svg/x',
-    'og.svg%00.svg',
-    '%6fg.svg',
-  ])
+  for (const name of ['', '.env', '..%2fenv.ts', '%2e%2e/env.svg', '%6fg.svg'])
     t.equal((await get(`/media/${name}`)).statusCode, 404, name)
   t.equal(restaurant.requests.length, 0)
 })

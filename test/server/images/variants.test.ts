@@ -88,26 +88,6 @@ t.test('few run at once, the queue is bounded, and a full queue refuses with an 
   t.ok((await again).bytes, 'next time there is room')
 })
 
-t.test('another version is another picture; a failure is cached for a while', async (t) => {
-  let times = 0
-  const variants = createImageVariants({
-    store: memory(),
-    paint: async (bytes) => {
-      times += 1
-      if (bytes.toString() === 'bad') throw new Error('no picture')
-      return bytes
-    },
-  })
-  const tags = [
-    await variants(wanted('a', '1')),
-    await variants(wanted('a', '2')),
-    await variants(wanted('a', '2', 192)),
-  ].map(({ tag }) => tag)
-  t.equal(new Set(tags).size, 3)
-  for (const width of [96, 192] as const) await t.rejects(variants(wanted('bad', '1', width)), /no picture/)
-  t.equal(times, 4)
-})
-
 t.test('only pictures that must be fetched or resized count towards the limit', async (t) => {
   const state = { admitted: 0, isFull: false, looked: 0 }
   const admit = async () => {
@@ -142,21 +122,6 @@ t.test('only pictures that must be fetched or resized count towards the limit', 
   await ask('b')
 })
 
-t.test('a picture that was too slow or is damaged is not tried again, in any width', async (t) => {
-  for (const failure of [new PictureTooSlow('not drawn'), new Error('Input buffer has corrupt header')]) {
-    let painted = 0
-    const variants = createImageVariants({
-      store: memory(),
-      paint: async () => {
-        painted += 1
-        throw failure
-      },
-    })
-    for (const width of [96, 96, 192] as const) await t.rejects(variants(wanted('dish', '1', width)), failure)
-    t.equal(painted, 1, failure.message)
-  }
-})
-
 t.test('a picture that is being drawn leaves the other place to all others', async (t) => {
   const slow = Promise.withResolvers<Buffer>()
   const variants = createImageVariants({
@@ -180,26 +145,29 @@ t.test('a request that fails before its picture is resized does not make the nex
   for (const name of ['a', 'b']) t.ok((await variants(wanted(name, '1', 192))).bytes, name)
 })
 
-t.test('a damaged picture is reported once while its failure is cached, a limit never', async (t) => {
-  const failures: unknown[] = []
-  const variants = createImageVariants({
-    store: memory(),
-    paint: async (bytes) => {
-      throw new Error(String(bytes))
-    },
-    onFailure: (error, { source: { id }, width }) => failures.push([id, width, (error as Error).message]),
-  })
-  await Promise.allSettled([96, 96, 192].map((width) => variants(wanted('bad', '1', width as VariantRequest['width']))))
-  await t.rejects(variants(wanted('bad')))
-  t.same(failures.splice(0), [['bad', 96, 'bad']])
-  const full = {
-    ...wanted('c'),
-    admit: async () => {
-      throw new ShopError(429, 'too_many')
-    },
+t.test('another version or width is another picture', async (t) => {
+  const variants = createImageVariants({ store: memory(), paint: async (bytes) => bytes })
+  const all = [await variants(wanted('a')), await variants(wanted('a', '2')), await variants(wanted('a', '2', 192))]
+  t.equal(new Set(all.map(({ tag }) => tag)).size, 3)
+})
+
+t.test('a picture that was too slow or is damaged is reported once and not tried again, in any width', async (t) => {
+  for (const failure of [new PictureTooSlow('not drawn'), new Error('Input buffer has corrupt header')]) {
+    const [painted, failures]: unknown[][] = [[], []]
+    const variants = createImageVariants({
+      store: memory(),
+      paint: async (bytes) => {
+        painted?.push(bytes)
+        throw failure
+      },
+      onFailure: (error, { source: { id }, width }) => failures?.push([id, width, error]),
+    })
+    for (const width of [96, 96, 192] as const) await t.rejects(variants(wanted('dish', '1', width)), failure)
+    t.equal(painted?.length, 1, failure.message)
+    const admit = () => Promise.reject(new ShopError(429, 'too_many'))
+    await t.rejects(variants({ ...wanted('c'), admit }), ShopError)
+    t.same(failures, [['dish', 96, failure]], 'a limit is no failure of its picture')
   }
-  await t.rejects(variants(full))
-  t.equal(failures.length, 0)
 })
 
 t.test(

@@ -106,55 +106,31 @@ t.test('a language that was switched to, or found at a first visit, is remembere
   t.equal((await fresh().get('/', { 'accept-language': 'ru' })).headers['set-cookie'], cookie, 'found')
 })
 
-t.test('LOCALE_DETECTION=offer redirects no request, and every document is the same', async (t) => {
-  const appWith = async (LOCALE_DETECTION: string) => {
-    const { app } = await startShop(t, { upstream: shop.restaurant, variables: { LOCALE_DETECTION } })
-    return app
+t.test('LOCALE_DETECTION=offer and off redirect no request; every document is the same', async (t) => {
+  for (const LOCALE_DETECTION of ['offer', 'off']) {
+    const variables = { LOCALE_DETECTION, PUBLIC_ORIGIN: 'https://zhar.example' }
+    const { app } = await startShop(t, { upstream: shop.restaurant, variables })
+    for (const language of ['ru', 'uk']) {
+      const { statusCode, headers, body } = await new Browser(app).get('/', { 'accept-language': language })
+      t.equal(statusCode, 200)
+      t.notMatch(headers.vary, /Accept-Language/, 'nothing to vary by')
+      t.match(body, `"offersLanguage":${LOCALE_DETECTION === 'offer'}`)
+    }
+    const switched = { host: 'zhar.example', referer: 'https://zhar.example/ru' }
+    const { headers, body } = await new Browser(app).get('/', switched)
+    t.match(String(headers['set-cookie']), /i18n_redirected=uk;[^,]*Secure/)
+    t.match(body, '<link rel="canonical" href="https://zhar.example/">')
+    t.match(headers['strict-transport-security'], /max-age/)
   }
-  const offering = await appWith('offer')
-  for (const language of ['ru', 'uk']) {
-    const { statusCode, headers, body } = await new Browser(offering).get('/', { 'accept-language': language })
-    t.equal(statusCode, 200)
-    t.notMatch(headers.vary, /Accept-Language/, 'nothing to vary by')
-    t.match(body, '"offersLanguage":true')
-  }
-  t.match(
-    (await new Browser(await appWith('off')).get('/', { 'accept-language': 'ru' })).body,
-    '"offersLanguage":false',
-  )
-})
-
-t.test('LOCALE_DETECTION=off redirects no request', async (t) => {
-  const { app } = await startShop(t, {
-    upstream: shop.restaurant,
-    variables: { LOCALE_DETECTION: 'off', PUBLIC_ORIGIN: 'https://zhar.example' },
-  })
-  const { statusCode, headers, body } = await new Browser(app).get('/', {
-    'accept-language': 'ru',
-    host: 'zhar.example',
-    referer: 'https://zhar.example/ru',
-  })
-  t.equal(statusCode, 200)
-  t.match(String(headers['set-cookie']), /i18n_redirected=uk;[^,]*Secure/)
-  t.match(body, '<link rel="canonical" href="https://zhar.example/">')
-  t.match(headers['strict-transport-security'], /max-age/)
 })
 
 t.test('other spellings of an address redirect permanently to the canonical one, never off the site', async (t) => {
   const table: [url: string, leads: string][] = [
-    ['/catalog/', '/catalog'],
     ['/RU/Catalog/', '/ru/catalog'],
-    ['/uk', '/'],
-    ['/uk/', '/'],
     ['/uk/catalog/5?a=B', '/catalog/5?a=B'],
-    ['/index.html', '/'],
     ['/ru/', '/ru'],
-    ['/Product/1', '/product/1'],
-    ['/catalog//5', '/catalog/5'],
     ['/ru//evil.com', '/ru/evil.com'],
-    ['/account/', '/account'],
     ['/Account/Orders', '/account/orders'],
-    ['/checkout/success/', '/checkout/success'],
   ]
   for (const [url, leads] of table) {
     t.match(await fresh().get(url), { statusCode: 308, headers: { location: leads } }, url)

@@ -2,20 +2,13 @@ import { hash } from 'node:crypto'
 import t from 'tap'
 import { ClientManifest } from '#server/rendering/html/client-manifest.ts'
 import { closingNoticeOf, noticeKey } from '#server/rendering/html/document-notice.ts'
-import {
-  documentStart,
-  documentWrapper,
-  type HtmlWrapper,
-  partialWrapper,
-  wrap,
-} from '#server/rendering/html/html-parts.ts'
+import { type HtmlWrapper, partialWrapper, wrap } from '#server/rendering/html/html-parts.ts'
 import { splitTemplate } from '#server/rendering/html/html-template.ts'
-import { sourcesByHashes, sourcesByNonce, withoutNonce } from '#server/rendering/html/inline-sources.ts'
-import { EARLY_PRESSES } from '#server/rendering/html/island-tags.ts'
+import { sourcesByHashes, withoutNonce } from '#server/rendering/html/inline-sources.ts'
 import { splitPreloads } from '#server/rendering/render.ts'
 import { bytesOf } from '#server/rendering/html/pieces.ts'
 import { PARTIAL_END, type PageRecord } from '#shared/page-data/page-record.ts'
-import type { ShellData, ShellState } from '#shared/page-data/shell-state.ts'
+import type { ShellData } from '#shared/page-data/shell-state.ts'
 
 const record = {
   id: 'page',
@@ -50,71 +43,6 @@ t.test('a static page sends no data', async (t) => {
   t.notMatch(open, 'alert')
 })
 
-t.test('a document puts each part in its place and fills in the nonce', async (t) => {
-  const styles = { link: '<link rel="stylesheet" nonce="__CSP_NONCE__">', text: Buffer.from('a{}'), name: 'b' }
-  const template = {
-    start: '<html lang="__LANG__" data-theme="__THEME__"><head>',
-    styles,
-    island: Buffer.from('island()'),
-    assets: '<link nonce="__CSP_NONCE__">',
-    body: '</head><body>',
-    boot: '<script src="a" nonce="__CSP_NONCE__"></script>',
-    end: '</html>',
-  }
-  const state = {
-    locale: 'ru',
-    visitor: { theme: null },
-    clock: { at: 0, before: 120, after: 120 },
-    shell: { phones: ['</script>'], brandTexts: {} },
-  } as unknown as ShellState
-  const code = { head: '<script nonce="__CSP_NONCE__">count()</script>', body: '<i>chat</i>', asks: false }
-  const files = { scripts: ['/b.js', '/a.js'], styles: ['/late.css'] }
-  const { open, close } = written(
-    wrap(
-      documentWrapper({
-        template,
-        files,
-        state,
-        head: '<title>T</title>',
-        noticeStyles: 'b{}',
-        code: null,
-        shell: ['<header>', '<footer>'],
-        nonce: 'N',
-      }),
-      record,
-    ),
-  )
-  const start = { template, locale: 'ru', theme: null, nonce: 'N' } as const
-  const first = `<html lang="ru" data-theme="auto"><head><script nonce="N">${EARLY_PRESSES}</script>`
-  const started = (linksStyles: boolean) => {
-    const { first, styles } = documentStart({ ...start, linksStyles })
-    return { first, styles: String(bytesOf(styles)) }
-  }
-  t.same(started(true), { first, styles: '<link rel="stylesheet" nonce="N">' })
-  t.same(
-    started(false),
-    {
-      first,
-      styles: `<style nonce="N">a{}</style><link rel="stylesheet" nonce="N" data-styles="b" media="not all" disabled>`,
-    },
-    'a first visit brings them along',
-  )
-  t.match(
-    open,
-    /^<title>T<\/title><style nonce="N">b\{\}<\/style><\/head><body><script type="application\/json" id="state">\{.*\}<\/script><div id="shell"><header><script type="application\/json" data-page>.*<div data-page-root>$/,
-  )
-  t.match(
-    close,
-    /^<\/div><footer><\/div><script nonce="N" data-island="[^"<]+\/a\.js[^"<]+">island\(\)<\/script><\/html>$/,
-    'the island, which loads the code, comes behind all that is seen',
-  )
-  const counted = written(
-    documentWrapper({ template, files, state, head: '', noticeStyles: '', code, shell: ['', ''], nonce: 'N' }),
-  )
-  t.match(counted.open, /^<script nonce="N">count\(\)<\/script><\/head><body>/)
-  t.match(counted.close, /<i>chat<\/i><\/html>$/, 'integration code ends head and body')
-})
-
 const manifest = {
   'index.html': {
     file: 'assets/entry.js',
@@ -137,16 +65,9 @@ t.test('a page loads packages, language and, last, the entry; styles without tho
     scripts: ['/assets/runtime.js', '/assets/packages.js', '/assets/uk.js', '/assets/entry.js'],
     styles: ['/assets/late.css'],
   })
-})
-
-t.test('checkout and account load their own chunk besides', async (t) => {
   const { scripts, styles } = new ClientManifest(manifest).filesOf('uk', true)
-  t.same(scripts.slice(-2), ['/assets/checkout.js', '/assets/entry.js'])
+  t.same(scripts.slice(-2), ['/assets/checkout.js', '/assets/entry.js'], 'checkout and account have their own')
   t.same(styles, ['/assets/late.css', '/assets/checkout.css'])
-})
-
-t.test('in development nothing is built', async (t) => {
-  t.same(ClientManifest.none.filesOf('uk', false), { scripts: [], styles: [] })
 })
 
 /** The notice of a document, by city and minute. */
@@ -212,10 +133,6 @@ t.test('development keeps Vite’s own order', async (t) => {
 
 const NONCE = 'a'.repeat(22)
 const sha = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
-
-t.test('a rendered document names its nonce', async (t) => {
-  t.same(sourcesByNonce('N'), { scripts: `'nonce-N'`, styles: `'nonce-N'` })
-})
 
 t.test('what carries the nonce is named by its hash, each text once', async (t) => {
   const html =

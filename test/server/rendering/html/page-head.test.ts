@@ -74,12 +74,6 @@ t.test('the restaurant’s Open Graph texts are used on its home page; other pag
   )
 })
 
-t.test('a noindex page has no canonical address and no alternates', async (t) => {
-  const tags = head({ hidden: true })
-  t.match(tags, '<meta name="robots" content="noindex">')
-  t.notMatch(tags, /canonical|hreflang/)
-})
-
 t.test('site settings fill missing texts of a page; without them there are no empty tags', async (t) => {
   const silent = { ...record, description: '' }
   t.match(head({ record: silent }), '<meta name="description" content="Гриль">')
@@ -137,22 +131,3 @@ t.test('our own images are declared as JPEG, remote images without a type', asyn
     t.notMatch(tags, 'og:image:width')
   }
 })
-
-t.test(
-  'a filtered page is noindex with the canonical address of the full one; a page of a list is canonical itself',
-  async (t) => {
-    const filtered = head({ head: { filtered: true } })
-    t.match(filtered, '<meta name="robots" content="noindex, follow">')
-    t.match(filtered, 'rel="canonical" href="https://zhar.example/ru/catalog/5"')
-    t.notMatch(head(), 'name="robots"')
-    const second = head({
-      record: { ...record, canonicalQuery: '?page=2' },
-      head: { previous: '/ru/catalog/5', next: '/ru/catalog/5?page=3' },
-    })
-    t.match(second, 'rel="canonical" href="https://zhar.example/ru/catalog/5?page=2"')
-    t.match(second, 'href="https://zhar.example/catalog/5?page=2" hreflang="x-default"')
-    t.match(second, 'rel="prev" href="https://zhar.example/ru/catalog/5"')
-    t.match(second, 'rel="next" href="https://zhar.example/ru/catalog/5?page=3"')
-    t.notMatch(head(), /rel="(?:prev|next)"/)
-  },
-)
