@@ -24,7 +24,7 @@ import type { Pressure } from './load/admission.ts'
 import { redis } from './plugins/redis.ts'
 import { accessLogging } from './plugins/access-log.ts'
 import { security } from './plugins/security.ts'
-import { titlePreviews } from './plugins/signed-og-titles.ts'
+import { createSignedOgTitles } from './plugins/signed-og-titles.ts'
 import { tracing } from './plugins/tracing.ts'
 import { upstream } from './plugins/upstream.ts'
 import { visitor } from './plugins/visitor.ts'
@@ -98,7 +98,7 @@ async function registerData(app: FastifyInstance, options: AppOptions): Promise<
     startFolder,
   })
   await app.register(capabilityCheck, timeouts ?? {})
-  await app.register(titlePreviews)
+  app.decorate('signedOgTitles', createSignedOgTitles(app.shop.secret))
   await app.register(images, {
     folder: env.PICTURE_CACHE_DIR ?? join(env.DATA_DIR, 'pictures'),
     embedded: env.RESTAURANT_API_URL ? null : restaurant,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from './serving/make-folder.ts'
@@ -35,3 +35,13 @@ export const signingSecretOf = (
 ): string =>
   SIGNING_SECRET ??
   (phoneHashSecret.length >= LONG_ENOUGH ? phoneHashSecret : readOrMakeSecret(DATA_DIR, 'signing-secret'))
+
+/** Derived from a secret for one use: no other use of the secret makes the same values. */
+export const keyFor = (secret: string, use: string): Buffer =>
+  createHmac('sha256', secret).update(`zhar ${use}`).digest()
+
+/** Signs texts of one use; a signature reveals neither its text nor the secret. */
+export function signer(secret: string, use: string): (text: string) => string {
+  const key = keyFor(secret, use)
+  return (text) => createHmac('sha256', key).update(text).digest('base64url')
+}

@@ -3,7 +3,7 @@ import { textsFrom } from '#locales/texts-of-dictionary.ts'
 import uk from '#locales/uk/index.ts'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { Brand } from './brand/brand.ts'
+import type { Brand } from './brand/brand-file.ts'
 import { currentBrand } from './brand/current-brand.ts'
 
 type ByLocale = Readonly<Record<Locale, TranslationFunctions>>

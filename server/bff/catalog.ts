@@ -9,7 +9,7 @@ import { filtered, parseCatalogFilters } from '#shared/rules/search/catalog-filt
 import { momentIn } from '#server/site/clock-change.ts'
 import { menuIn } from '#server/site/menu.ts'
 import type { TerminalQuery } from '#server/site/start-bundle.ts'
-import { allInMenu, dishesOf as allDishes, searchInMenu, translatedDishes } from '#server/site/search-in-menu.ts'
+import { menuSource, searchInMenu } from '#server/site/search-in-menu.ts'
 import { withFallback } from '#server/site/without-call.ts'
 import { searchFor, type SearchSource } from '#server/site/search.ts'
 import { notFound, type UpstreamError } from '#server/errors.ts'
@@ -110,19 +110,14 @@ function dishes(app: FastifyInstance): void {
 
 function search(app: FastifyInstance): void {
   bffRoute(app, catalogBff.searchProducts, async (request, { query: { query, page, badges, ...named } }) => {
-    const restaurant = async (): Promise<TerminalQuery> => terminalIn(request, named)
-    const source: SearchSource = {
-      ask: (text, page) =>
-        withFallback(
-          request.server.capabilities.has('search'),
-          () => callAsVisitor(request, 'searchProducts', { query: { query: text, ...asQuery(named), page } }),
-          async () => searchInMenu(readerOf(request), await restaurant(), text, Number(page)),
-        ),
-      menu: async () => allDishes(readerOf(request), await restaurant()),
-      translated: async () => translatedDishes(readerOf(request), await restaurant()),
-      inMenu: async (text) => allInMenu(readerOf(request), await restaurant(), text),
-    }
-    return searchFor(query, String(page ?? 1), source, badges)
+    const [reader, restaurant] = [readerOf(request), await terminalIn(request, named)]
+    const ask: SearchSource['ask'] = (text, page) =>
+      withFallback(
+        request.server.capabilities.has('search'),
+        () => callAsVisitor(request, 'searchProducts', { query: { query: text, ...asQuery(named), page } }),
+        () => searchInMenu(reader, restaurant, text, Number(page)),
+      )
+    return searchFor(query, String(page ?? 1), { ask, ...menuSource(reader, restaurant) }, badges)
   })
 }
 

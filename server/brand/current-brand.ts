@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts'
+import type { Brand } from './brand-file.ts'
 import { readBrand } from './read-brand.ts'
 
 /** The brand of this process. */

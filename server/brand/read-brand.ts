@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { locales, type Locale } from '#shared/locale.ts'
 import { EnvError } from '#server/env.ts'
-import { brandFile, type BrandFile } from './brand-file.ts'
-import type { Brand, BrandFiles } from './brand.ts'
+import { brandFile, type Brand, type BrandFile } from './brand-file.ts'
 import { NAMED } from './brand-texts.ts'
 import type { z } from 'zod'
 
@@ -56,26 +55,11 @@ function parse(path: string, refused: (lines: readonly string[]) => EnvError): u
   }
 }
 
-function brandOf(file: BrandFile): Brand {
-  const {
-    logo,
-    icon,
-    maskableIcon = null,
-    badge = null,
-    placeholder = null,
-    socialPicture,
-    installScreens = null,
-  } = file
-  const files = { logo, icon, maskableIcon, badge, placeholder, socialPicture, installScreens }
-  return {
-    id: file.id,
-    texts: { uk: wordsIn(file, 'uk'), ru: wordsIn(file, 'ru') },
-    colors: file.colors ?? null,
-    offer: file.offer ?? null,
-    files,
-    version: versionOf(file, files),
-  }
-}
+const brandOf = (file: BrandFile): Brand => ({
+  ...file,
+  texts: { uk: wordsIn(file, 'uk'), ru: wordsIn(file, 'ru') },
+  version: versionOf(file),
+})
 
 const wordsIn = (file: BrandFile, locale: Locale): Record<string, string> => ({
   [NAMED.name]: file.name[locale],
@@ -84,14 +68,11 @@ const wordsIn = (file: BrandFile, locale: Locale): Record<string, string> => ({
   ...file.texts?.[locale],
 })
 
-function versionOf(file: BrandFile, { installScreens, ...files }: BrandFiles): string {
-  const hash = createHash('sha256').update(JSON.stringify([file.colors, locales]))
-  const screens =
-    installScreens === null
-      ? []
-      : readdirSync(installScreens)
-          .sort()
-          .map((name) => join(installScreens, name))
-  for (const path of [...Object.values(files), ...screens]) if (path !== null) hash.update(readFileSync(path))
+function versionOf({ colors, logo, icon, maskableIcon, badge, placeholder, socialPicture, installScreens }: BrandFile) {
+  const hash = createHash('sha256').update(JSON.stringify([colors, locales]))
+  const screens = installScreens === null ? [] : readdirSync(installScreens).sort()
+  const pictures = [logo, icon, maskableIcon, badge, placeholder, socialPicture]
+  for (const path of [...pictures, ...screens.map((name) => join(String(installScreens), name))])
+    if (path !== null) hash.update(readFileSync(path))
   return hash.digest('hex').slice(0, 8)
 }

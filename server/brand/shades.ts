@@ -1,4 +1,4 @@
-import type { BrandColors } from './brand.ts'
+import type { BrandColors } from './brand-file.ts'
 import { bestInk, contrast, hexOf, linear, NEEDED_CONTRAST } from './contrast.ts'
 import { hexFrom, oklchOf, type Oklch } from './oklch.ts'
 

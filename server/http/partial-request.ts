@@ -36,12 +36,8 @@ export function regionWanted(request: FastifyRequest, regions: readonly string[]
 export const isOurClient = ({ headers }: FastifyRequest): boolean => headers['zhar-build'] !== undefined
 
 /** Redirects by status for documents, by header for partials. Plain htmx loads the document, since `HX-Location` would render it inside the body. */
-export function redirectPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  to: string,
-  status: 302 | 308,
-): FastifyReply {
+export function redirectPage(reply: FastifyReply, to: string, status: 302 | 308): FastifyReply {
+  const { request } = reply
   reply.header('vary', PAGE_VARY).header('cache-control', 'no-store')
   if (!wantsPartial(request)) return reply.redirect(to, status)
   return reply

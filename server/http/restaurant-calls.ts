@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import { knownTerminal, type MenuReader } from '#server/site/start-bundle.ts'
+import { knownTerminal, read, type MenuReader } from '#server/site/start-bundle.ts'
 import type { ProblemCode } from '#shared/contract/problem.ts'
 import { ShopError, UpstreamError } from '#server/errors.ts'
 import type { CallAnswer, CallInput, CallScope } from '#server/upstream/client.ts'
@@ -47,7 +47,7 @@ export const readAnonymous = <C extends RestaurantCall>(
   request: FastifyRequest,
   name: C,
   input: CallInput<C>,
-): Promise<CallAnswer<C>> => request.server.anonymous.read(name, input, localeOf(request), request.id)
+): Promise<CallAnswer<C>> => read(readerOf(request), name, input)
 
 export const readerOf = (request: FastifyRequest): MenuReader => ({
   anonymous: request.server.anonymous,

@@ -16,19 +16,16 @@ declare module 'fastify' {
 }
 
 /** Serves pictures of the embedded restaurant under the shop's address: browsers cannot reach its process. */
-export const media = fp(
-  async (app: FastifyInstance, { embedded }: { embedded: RemoteImages | null }) => {
-    const sourceOf = embedded ? embeddedSources(embedded) : () => null
-    app.decorate('embeddedPicture', sourceOf)
-    const names: FoundNames = new LRUCache({ max: 10_000 })
-    app.get('/media/*', async (request, reply) => {
-      // Undecoded: a decoded address may name another file.
-      const source = sourceOf(request.url.slice(1))
-      return source ? await send(source, names, request, reply) : reply.callNotFound()
-    })
-  },
-  { name: 'media' },
-)
+export const media = fp(async (app: FastifyInstance, { embedded }: { embedded: RemoteImages | null }) => {
+  const sourceOf = embedded ? embeddedSources(embedded) : () => null
+  app.decorate('embeddedPicture', sourceOf)
+  const names: FoundNames = new LRUCache({ max: 10_000 })
+  app.get('/media/*', async (request, reply) => {
+    // Undecoded: a decoded address may name another file.
+    const source = sourceOf(request.url.slice(1))
+    return source ? await send(source, names, request, reply) : reply.callNotFound()
+  })
+})
 
 const HEADERS = {
   'cache-control': 'public, max-age=86400',

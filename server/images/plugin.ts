@@ -29,44 +29,41 @@ const CACHE_BYTES = 512 * 1024 * 1024
  * Pictures in the width and format a screen needs, made on first request. Only pictures a page may show
  * are resized: the restaurant's, in a few widths, from its own origins.
  */
-export const images = fp(
-  async (app: FastifyInstance, { folder, embedded: origin, origins }: ImagesOptions) => {
-    const store = createFileStore({
-      folder,
-      bytes: CACHE_BYTES,
-      onFailure: (err) => app.log.warn({ err }, 'image cache is not writable, resizing on every request'),
-    })
-    const remotes = origins.map((one) => createRemoteImages({ origin: one, store }))
-    const embedded = origin === null ? null : createRemoteImages({ origin, store, ...EMBEDDED })
-    await app.register(media, { embedded })
-    const sourceOf = createSources({ embedded: app.embeddedPicture, remotes })
-    const painters = createPainters()
-    const variants = createImageVariants({
-      store,
-      paint: painters.paint,
-      onFailure: (err, { source: { id: picture }, width, format }) =>
-        app.log.warn({ err, picture, width, format }, 'image resize failed'),
-    })
-    app.addHook('onClose', async () => {
-      painters.close()
-      await Promise.all([embedded, ...remotes].map((one) => one?.close()))
-    })
+export const images = fp(async (app: FastifyInstance, { folder, embedded: origin, origins }: ImagesOptions) => {
+  const store = createFileStore({
+    folder,
+    bytes: CACHE_BYTES,
+    onFailure: (err) => app.log.warn({ err }, 'image cache is not writable, resizing on every request'),
+  })
+  const remotes = origins.map((one) => createRemoteImages({ origin: one, store }))
+  const embedded = origin === null ? null : createRemoteImages({ origin, store, ...EMBEDDED })
+  await app.register(media, { embedded })
+  const sourceOf = createSources({ embedded: app.embeddedPicture, remotes })
+  const painters = createPainters()
+  const variants = createImageVariants({
+    store,
+    paint: painters.paint,
+    onFailure: (err, { source: { id: picture }, width, format }) =>
+      app.log.warn({ err, picture, width, format }, 'image resize failed'),
+  })
+  app.addHook('onClose', async () => {
+    painters.close()
+    await Promise.all([embedded, ...remotes].map((one) => one?.close()))
+  })
 
-    app.get<{ Params: { width: string } }>(`${PICTURES}:width/*`, async (request, reply) => {
-      const width = PICTURE_WIDTHS.find((one) => String(one) === request.params.width)
-      // Undecoded: a decoded address may name another picture.
-      const name = request.url.slice(`${PICTURES}${request.params.width}/`.length)
-      const source = width && sourceOf(name)
-      if (!source) return missing(reply)
-      if (!source.isPicture) return asItIs(source, request, reply)
-      // Read now: after a disconnect the request has no address.
-      const key = networkOf(request.ip)
-      const admit = () => app.rateLimits.take({ bucket: 'coldPictures', key })
-      return await show(variants, { source, width, format: formatFor(request), admit }, request, reply)
-    })
-  },
-  { name: 'pictures' },
-)
+  app.get<{ Params: { width: string } }>(`${PICTURES}:width/*`, async (request, reply) => {
+    const width = PICTURE_WIDTHS.find((one) => String(one) === request.params.width)
+    // Undecoded: a decoded address may name another picture.
+    const name = request.url.slice(`${PICTURES}${request.params.width}/`.length)
+    const source = width && sourceOf(name)
+    if (!source) return missing(reply)
+    if (!source.isPicture) return asItIs(source, request, reply)
+    // Read now: after a disconnect the request has no address.
+    const key = networkOf(request.ip)
+    const admit = () => app.rateLimits.take({ bucket: 'coldPictures', key })
+    return await show(variants, { source, width, format: formatFor(request), admit }, request, reply)
+  })
+})
 
 /**
  * The format is negotiated by `Accept`, not by the address: a page is the same for all browsers, and its list of

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { signer } from '#server/secret.ts'
 
 /** A hash of a phone for logs, cookies and counter keys. */
 export interface HashedPhone {
@@ -11,11 +11,7 @@ export type HashPhone = (phone: string) => HashedPhone
 
 const HASH_LENGTH = 22
 
-/** A derived key, so that no other use of the secret makes the same hashes. */
 export function createPhoneHasher(secret: string): HashPhone {
-  const key = createHmac('sha256', secret).update('zhar phone marks').digest()
-  return (phone) => ({
-    hash: createHmac('sha256', key).update(phone).digest('base64url').slice(0, HASH_LENGTH),
-    tail: phone.slice(-2),
-  })
+  const hash = signer(secret, 'phone marks')
+  return (phone) => ({ hash: hash(phone).slice(0, HASH_LENGTH), tail: phone.slice(-2) })
 }

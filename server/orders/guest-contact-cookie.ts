@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 function openGuestContacts(shop: ShopContext) {
-  const { seal, open } = createSealing(shop, 'zhar guest contacts', GuestContact)
+  const { seal, open } = createSealing(shop, 'guest contacts', GuestContact)
   const options = { httpOnly: true } as const
   return {
     /** Null: none, tampered with, or expired. */
@@ -38,9 +38,6 @@ function openGuestContacts(shop: ShopContext) {
   }
 }
 
-export const guestContacts = fp(
-  async (app: FastifyInstance) => {
-    app.decorate('guestContacts', openGuestContacts(app.shop))
-  },
-  { name: 'guest-contacts', dependencies: ['@fastify/cookie'] },
-)
+export const guestContacts = fp(async (app: FastifyInstance) => {
+  app.decorate('guestContacts', openGuestContacts(app.shop))
+})

@@ -33,7 +33,7 @@ declare module 'fastify' {
 }
 
 /** A link only shows an order; a key also cancels it and pays for it. */
-const uses = { link: 'zhar order links', key: 'zhar order keys' } as const
+const uses = { link: 'order links', key: 'order keys' } as const
 
 /** Not part of the address. */
 const BEGINNING = `${Buffer.from(JSON.stringify(HEADER)).toString('base64url')}..`
@@ -63,13 +63,10 @@ export function createSealedLinks(
   }
 }
 
-export const orderLinks = fp(
-  async (app: FastifyInstance) => {
-    app.decorate('sealedLinks', createSealedLinks(app.shop))
-    app.decorate('orderKeys', createSealedLinks(app.shop, 'key'))
-  },
-  { name: 'order-links' },
-)
+export const orderLinks = fp(async (app: FastifyInstance) => {
+  app.decorate('sealedLinks', createSealedLinks(app.shop))
+  app.decorate('orderKeys', createSealedLinks(app.shop, 'key'))
+})
 
 /** The order behind a link, or null; a client that tries many invalid links is rate limited. */
 export async function linkedOrder({ server, params, ip }: FastifyRequest): Promise<LinkedOrder | null> {

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt, type JWTPayload } from 'jose'
 import type { z } from 'zod'
+import { keyFor } from '#server/secret.ts'
 import type { ShopContext } from '#server/shop-context.ts'
 
 /** Values that only this shop reads, encrypted and with an end: of links, keys and cookies. */
@@ -19,7 +19,7 @@ export function createSealing<Value>(
   use: string,
   schema: z.ZodType<Value>,
 ): Sealing<Value> {
-  const key = createHmac('sha256', secret).update(use).digest()
+  const key = keyFor(secret, use)
   return {
     seal: (value, endsAtS) => new EncryptJWT(value).setProtectedHeader(HEADER).setExpirationTime(endsAtS).encrypt(key),
     async open(sealed) {

@@ -18,60 +18,43 @@ import { variantOf } from '#server/rendering/html/page-variant.ts'
 import { logFault } from '#server/serving/on-disconnect.ts'
 import { redirectPage } from '#server/http/partial-request.ts'
 import { sendPage } from '#server/rendering/send-page.ts'
-import { failurePage, type PageOptions } from './page-shell.ts'
+import { failurePage } from './page-shell.ts'
 
 /** 404 and error pages of one language, for documents and partials. */
-export function errorPages(app: FastifyInstance, options: PageOptions): void {
+export function errorPages(app: FastifyInstance, locale: Locale): void {
   // The promises are not returned: Fastify would wait for the end of each answer.
   const finish = (reply: FastifyReply, sending: Promise<unknown>): void => {
     sending.catch((error: unknown) => reply.send(error))
   }
-  app.setNotFoundHandler((request, reply) => finish(reply, sendOldFileOrNotFound(request, reply, options)))
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    finish(reply, answerError(error, request, reply, options)),
-  )
+  app.setNotFoundHandler((_request, reply) => finish(reply, sendOldFileOrNotFound(reply, locale)))
+  app.setErrorHandler((error: FastifyError, _request, reply) => finish(reply, answerError(error, reply, locale)))
 }
 
 /** A page is reloaded by a person; a program that calls /bff may retry sooner (RETRY_AFTER_S). */
 const OUTAGE_RETRY_S = 30
 
-async function answerError(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: PageOptions,
-): Promise<void> {
-  if (isBusy(error)) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
-  if (isSessionOver(error)) return answerEndedSession(request, reply, options)
-  logFailure(error, request)
+async function answerError(error: FastifyError, reply: FastifyReply, locale: Locale): Promise<void> {
+  if (isBusy(error)) return sendRefusal(reply, locale, 503)
+  if (isSessionOver(error)) return answerEndedSession(reply, locale)
   const status = statusOf(error)
-  if (status === 404) return sendNotFound(request, reply, options)
+  if (status >= 500) logFault(error, reply.request, 'page failed')
+  if (status === 404) return sendNotFound(reply, locale)
   const wait = error instanceof ShopError ? error.details.retryAfter : undefined
-  if (status === 429) return sendRefusal(request, reply, 429, wait ?? WAIT_STEP_S, options)
+  if (status === 429) return sendRefusal(reply, locale, 429, wait ?? WAIT_STEP_S)
   if (status === 503 || wait) reply.header('retry-after', wait ?? OUTAGE_RETRY_S)
-  return sendError(request, reply, status, options)
+  return sendError(reply, locale, status)
 }
 
 /** A missing build file may belong to an older or newer build. */
-async function sendOldFileOrNotFound(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: PageOptions,
-): Promise<void> {
-  if (await request.server.buildFiles.send(request.url, reply)) return
-  return sendNotFound(request, reply, options)
-}
-
-/** Logs a failure of the server or the restaurant; a page that is not there is none. */
-function logFailure(error: unknown, request: FastifyRequest): void {
-  if (statusOf(error) >= 500) logFault(error, request, 'page failed')
+async function sendOldFileOrNotFound(reply: FastifyReply, locale: Locale): Promise<void> {
+  if (!(await reply.server.buildFiles.send(reply.request.url, reply))) await sendNotFound(reply, locale)
 }
 
 /** The status of an error's page: not found, restaurant unavailable, or an internal error. */
-function statusOf(error: unknown): number {
+function statusOf(error: FastifyError): number {
   if (error instanceof ShopError) return error.status
   if (error instanceof UpstreamError) return error.status === 404 && !isNoBackend(error) ? 404 : 503
-  const { statusCode = 500 } = error as Partial<FastifyError>
+  const { statusCode = 500 } = error
   return statusCode < 500 ? statusCode : 500
 }
 
@@ -80,43 +63,38 @@ const isNoBackend = ({ isCallMissing, call }: UpstreamError): boolean =>
   isCallMissing && hasEachBackend(call as RestaurantCall)
 
 /** The token is invalid: its session ends, but not a newer one of the same browser. */
-function answerEndedSession(request: FastifyRequest, reply: FastifyReply, { locale }: PageOptions): void {
-  request.server.metrics.security('logout_401')
-  request.log.info({ event: 'logout_401' }, 'logout_401')
-  reply.endSession(request.visitor)
-  redirectToSignIn(request, reply, locale)
+function answerEndedSession(reply: FastifyReply, locale: Locale): void {
+  reply.server.metrics.security('logout_401')
+  reply.log.info({ event: 'logout_401' }, 'logout_401')
+  reply.endSession(reply.request.visitor)
+  redirectToSignIn(reply, locale)
 }
 
 /** A differently spelled address redirects to its page (redirect guard); anything else is a 404. */
-async function sendNotFound(request: FastifyRequest, reply: FastifyReply, options: PageOptions): Promise<void> {
+async function sendNotFound(reply: FastifyReply, locale: Locale): Promise<void> {
+  const { request, log } = reply
   const canonical = canonicalUrl(request.url)
-  if (canonical !== null) return void redirectPage(request, reply, canonical, 308)
-  request.log.info(`Page not found: ${pathForLog(request.url)}`)
-  if (request.is404 && isForProgram(request)) return void sendShortNotFound(reply, options)
-  return sendError(request, reply, 404, options)
+  if (canonical !== null) return void redirectPage(reply, canonical, 308)
+  log.info(`Page not found: ${pathForLog(request.url)}`)
+  if (request.is404 && isForProgram(request)) return void sendShortNotFound(reply, locale)
+  return sendError(reply, locale, 404)
 }
 
 /** For programs, which read no page: some bytes instead of many kilobytes. */
-const sendShortNotFound = (reply: FastifyReply, { locale }: PageOptions): FastifyReply =>
+const sendShortNotFound = (reply: FastifyReply, locale: Locale): FastifyReply =>
   reply
     .code(404)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
     .send(textsOf(locale).errors.notFound())
 
-const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
-
 /** A page that failed while being sent has left its content-encoding header. */
-async function sendError(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  options: PageOptions,
-): Promise<void> {
+async function sendError(reply: FastifyReply, locale: Locale, status: number): Promise<void> {
+  const { loadShedding } = reply.server
   reply.removeHeader('content-encoding')
-  if (!request.server.loadShedding.tryAdmit('normal')) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
-  await request.server.loadShedding.enter(reply, 'normal')
-  return sendPage(reply, await errorPage(request, status, options))
+  if (!loadShedding.tryAdmit('normal')) return sendRefusal(reply, locale, 503)
+  await loadShedding.enter(reply, 'normal')
+  return sendPage(reply, await errorPage(reply.request, locale, status))
 }
 
 /** Refused for overload or rate; the same page for all clients. */
@@ -127,19 +105,18 @@ type Refusal = 503 | 429
  * nothing. Its shell ignores cookies: with them attackers could request any number of variants.
  */
 async function sendRefusal(
-  request: FastifyRequest,
   reply: FastifyReply,
+  locale: Locale,
   status: Refusal,
-  wait: number,
-  options: PageOptions,
+  wait: number = RETRY_AFTER_S,
 ): Promise<void> {
-  const { server } = request
-  const key = `refused ${status} ${options.locale}`
+  const { server, request } = reply
+  const key = `refused ${status} ${locale}`
   request.visitor = { ...request.visitor, cityId: null, terminalId: null, promotionId: null }
   reply.header('retry-after', wait)
   if (await sendCached(reply, key, variantOf(request, 'error'))) return
   await server.loadShedding.enter(reply, 'critical')
-  return sendPage(reply, await refusalPage(request, status, key, options))
+  return sendPage(reply, await refusalPage(request, locale, status, key))
 }
 
 /** It depends on no data, so it is never stale. */
@@ -154,12 +131,11 @@ const steady: CacheDependencies = {
 /** Without an address: retrying requests the same one. No integration code, since it may replace an account page. */
 async function refusalPage(
   request: FastifyRequest,
+  locale: Locale,
   status: Refusal,
   key: string,
-  options: PageOptions,
 ): Promise<RenderablePage> {
-  const { locale } = options
-  const { record, ...answer } = await errorPage(request, status, options)
+  const { record, ...answer } = await errorPage(request, locale, status)
   const isOverload = status === 503
   const data = { ...(record.data as PageData['error']), path: '', ...(isOverload && { isBusy: true }) }
   const title = isOverload ? textsOf(locale).errors.busyTitle() : record.title
@@ -173,11 +149,11 @@ async function refusalPage(
 }
 
 /** An error page with a complete document, even without the restaurant. */
-const errorPage = (request: FastifyRequest, status: number, { locale }: PageOptions): Promise<RenderablePage> =>
+const errorPage = (request: FastifyRequest, locale: Locale, status: number): Promise<RenderablePage> =>
   failurePage(request, locale, {
     personal: false,
     about: { id: 'error', layout: 'default', title: titleOf(status, locale), status, static: true },
-    data: { status, path: pathOf(request) },
+    data: { status, path: request.url.split('?', 1)[0] ?? '/' },
   })
 
 function titleOf(status: number, locale: Locale): string {

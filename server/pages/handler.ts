@@ -1,76 +1,58 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { insteadOf } from '#shared/contract/needy-pages.ts'
-import { inLocale } from '#shared/locale.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
 import { routes, type Route, type RouteName } from '#shared/route-map.ts'
 import { publicContext } from '#server/site/public-context.ts'
 import { catalogGuard } from './guards/canonical-catalog.ts'
 import type { Criticality } from '#server/load/admission.ts'
 import { sendCached } from '#server/rendering/cache/send-cached.ts'
-import { variantOf, type PageVariant } from '#server/rendering/html/page-variant.ts'
+import { variantOf } from '#server/rendering/html/page-variant.ts'
 import { isPrefetch, redirectPage } from '#server/http/partial-request.ts'
 import { trackReads } from '#server/upstream/cache/dependencies.ts'
 import { sendPage } from '#server/rendering/send-page.ts'
-import { shellFor, type PageOptions } from './page-shell.ts'
+import { shellFor } from './page-shell.ts'
 import { cacheKeyOf } from './page-cache-policy.ts'
 import { loadPage } from './load-page.ts'
-import { originOf } from '#server/http/origin.ts'
 
-export interface HandlerOptions extends PageOptions {
+export interface PageOptions {
+  readonly locale: Locale
   /** Public pages are cached for other customers. */
   readonly cachesPages: boolean
 }
 
 /** Answers with a page. The promise is not returned: Fastify would wait for the end of each answer. */
-export function answerWithPage(
-  name: RouteName,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: HandlerOptions,
-): void {
-  handlePage(name, request, reply, options).catch((error: unknown) => reply.send(error))
+export function answerWithPage(name: RouteName, reply: FastifyReply, options: PageOptions): void {
+  handlePage(name, reply, options).catch((error: unknown) => reply.send(error))
 }
 
 /** Every page request: cached page → guard with data → admission → load → send. */
-async function handlePage(
-  name: RouteName,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: HandlerOptions,
-): Promise<void> {
-  const { locale } = options
-  const { capabilities, loadShedding } = request.server
+async function handlePage(name: RouteName, reply: FastifyReply, { locale, cachesPages }: PageOptions): Promise<void> {
+  const { request, server } = reply
   const route: Route = routes[name]
-  const replacement = insteadOf(name, capabilities.missingFeatures, (request.params as { slug?: string }).slug)
-  if (replacement) return void redirectPage(request, reply, inLocale(locale, routes[replacement].path), 302)
+  const { slug } = request.params as { slug?: string }
+  const replacement = insteadOf(name, server.capabilities.missingFeatures, slug)
+  if (replacement) return void redirectPage(reply, inLocale(locale, routes[replacement].path), 302)
 
   const variant = variantOf(request, name)
-  const key = cacheKey(route, request, variant, options)
+  const isShared = cachesPages && !request.submissionOutcome && !variant.region
+  const key = isShared ? cacheKeyOf(route, request) : null
   if (key !== null && (await sendCached(reply, key, variant))) return
 
   const hasShell = key !== null || variant.isDocument
-  const reads = trackReads(request.server.anonymous.forPages)
+  const reads = trackReads(server.anonymous.forPages)
   const context = publicContext(request, locale, reads.reader)
   if (route.guard === 'catalog') {
     // Reads of the shell run in parallel with those of the guard.
     if (hasShell) shellFor(route, context).catch(() => {})
-    if (await catalogGuard(request, reply, context)) return
+    if (await catalogGuard(reply, context)) return
   }
 
-  await loadShedding.enter(reply, criticalityOf(name, route, request))
+  await server.loadShedding.enter(reply, criticalityOf(name, route, request))
   // Another request may have rendered the page meanwhile.
   if (key !== null && (await sendCached(reply, key, variant))) return
 
-  return sendPage(reply, await loadPage(name, request, { ...options, key, hasShell, reads }))
+  return sendPage(reply, await loadPage(name, request, { locale, key, hasShell, reads }))
 }
-
-/** The key under which the answer may be cached; null for one of its own. */
-const cacheKey = (
-  route: Route,
-  request: FastifyRequest,
-  { region }: PageVariant,
-  { cachesPages }: HandlerOptions,
-): string | null =>
-  cachesPages && !request.submissionOutcome && !region ? cacheKeyOf(route, request, originOf(request)) : null
 
 /** Checkout and profile are never shed; prefetched pages are shed first. */
 function criticalityOf(name: RouteName, { layout }: Route, request: FastifyRequest): Criticality {

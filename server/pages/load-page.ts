@@ -1,19 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import type { SiteOptions } from '#shared/contract/business.ts'
+import type { Locale } from '#shared/locale.ts'
 import { routes, type Route, type RouteName } from '#shared/route-map.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { formOrderOf, namesOrder, submissionOutcomeOf, withFormState } from './form-actions/no-script-submissions.ts'
 import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
 import type { TrackedReads } from '#server/upstream/cache/dependencies.ts'
-import { shellFor, toleratesOutage, type PageOptions } from './page-shell.ts'
+import { shellFor, toleratesOutage } from './page-shell.ts'
 import { unavailablePage, unlessUnavailable } from './unavailable.ts'
 import { personalContext, type Loaded } from './loaders/loader-context.ts'
 import { isKnownPlace } from './page-cache-policy.ts'
 import { loaderOf } from './loaders/loader-map.ts'
 import { originOf } from '#server/http/origin.ts'
 
-export interface LoadOptions extends PageOptions {
+export interface LoadOptions {
+  readonly locale: Locale
   /** Cache key; null for a personal page. */
   readonly key: string | null
   /** The answer includes the shell. */

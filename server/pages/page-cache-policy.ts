@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Route } from '#shared/route-map.ts'
+import { originOf } from '#server/http/origin.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { bundleOf } from '#server/site/start-bundle.ts'
 
@@ -12,14 +13,13 @@ const PLAIN = /^[\w/-]+$/
  * Every input of a public page, with its language in the address; null for personal pages, and for free-text
  * queries (search, filters), whose number is unlimited.
  */
-export const cacheKeyOf = (
-  { personal }: Route,
-  { url, server, visitor: { cityId, terminalId, promotionId } }: FastifyRequest,
-  origin: string,
-): string | null =>
-  personal || !PLAIN.test(url)
-    ? null
-    : `${origin} ${url} ${cityId} ${terminalId} ${promotionId} ${server.capabilities.missingFeatures.join()}`
+export function cacheKeyOf({ personal }: Route, request: FastifyRequest): string | null {
+  const { url, server, visitor } = request
+  if (personal || !PLAIN.test(url)) return null
+  const { cityId, terminalId, promotionId } = visitor
+  const missing = server.capabilities.missingFeatures.join()
+  return `${originOf(request)} ${url} ${cityId} ${terminalId} ${promotionId} ${missing}`
+}
 
 /** A cookie may name any city: only existing ones are cached. */
 export async function isKnownPlace(context: PublicContext): Promise<boolean> {

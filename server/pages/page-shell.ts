@@ -9,11 +9,6 @@ import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
 import { loadShell, loadShellOrEmpty, siteOptions } from '#server/site/load-shell.ts'
 import { publicContext, type PublicContext } from '#server/site/public-context.ts'
 
-/** Of the pages of one language. */
-export interface PageOptions {
-  readonly locale: Locale
-}
-
 /** Pages that are shown during an outage of the restaurant, with "cannot load, retry": the account, a placed order, a link's order. */
 export const toleratesOutage = ({ guard, path }: Route): boolean =>
   guard === 'auth' || guard === 'orderPhone' || path === routes.orderLink.path

@@ -18,11 +18,11 @@ import { limitDocuments } from '#server/limits/route-limits.ts'
 import { logPrefetch, redirectPage } from '#server/http/partial-request.ts'
 import { errorPages } from './error-pages.ts'
 import { cartLink } from './cart-permalink.ts'
-import { answerWithPage, type HandlerOptions } from './handler.ts'
+import { answerWithPage, type PageOptions } from './handler.ts'
 import { orderCalendar } from './order-calendar.ts'
 import { shortLink } from './short-link.ts'
 
-export interface PagesOptions extends HandlerOptions {
+export interface PagesOptions extends PageOptions {
   readonly detectLocale: boolean
 }
 
@@ -42,26 +42,23 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.addHook('onRequest', rememberSwitch(locale))
   app.addHook('onRequest', logPrefetch)
   app.addHook('onRequest', limitDocuments)
-  errorPages(app, options)
+  errorPages(app, locale)
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
     const hooks = route.guard ? guards[route.guard] : languageHooks(name, options)
     // '/ru' is the address; '/ru/' is redirected.
-    app.get(route.path, { ...hooks, prefixTrailingSlash: 'no-slash' }, (request, reply) =>
-      answerWithPage(name, request, reply, options),
+    app.get(route.path, { ...hooks, prefixTrailingSlash: 'no-slash' }, (_request, reply) =>
+      answerWithPage(name, reply, options),
     )
     if (!takesForm(name))
       app.post(route.path, { config: { page: 'plain' }, prefixTrailingSlash: 'no-slash' }, notReached)
   }
-  app.get(accountPath, { onRequest: authGuard(locale) }, (request, reply) =>
-    redirectPage(request, reply, href(locale, firstAccountPage(request.server.capabilities.missingFeatures)), 302),
+  app.get(accountPath, { onRequest: authGuard(locale) }, (_request, reply) =>
+    redirectPage(reply, href(locale, firstAccountPage(app.capabilities.missingFeatures)), 302),
   )
   app.get(shortLinkPath, shortLink(options))
   app.get(`${cartLinkPath}/:lines`, cartLink(locale))
   app.get(calendarOf(routes.orderLink.path), orderCalendar(locale))
-  await app.register(formActions, {
-    locale,
-    show: (name, request, reply) => answerWithPage(name, request, reply, options),
-  })
+  await app.register(formActions, { locale, show: (name, reply) => answerWithPage(name, reply, options) })
 }
 
 /** The redirect to the page comes before any handler. */

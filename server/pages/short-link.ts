@@ -35,9 +35,9 @@ export const shortLink =
     const locale = ofRoute === defaultLocale ? (visitor.language ?? detected ?? ofRoute) : ofRoute
     const { c: code } = request.query as { c?: unknown }
     const link = code === undefined ? null : await linkOf(code, request, locale)
-    if (link === 'unknown') return redirectPage(request, reply, `${href(locale, 'home')}?${UNKNOWN_CODE_QUERY}`, 302)
+    if (link === 'unknown') return redirectPage(reply, `${href(locale, 'home')}?${UNKNOWN_CODE_QUERY}`, 302)
     if (link) remember(reply, link)
-    return redirectPage(request, reply, link ? targetOf(link, locale) : href(locale, 'home'), 302)
+    return redirectPage(reply, link ? targetOf(link, locale) : href(locale, 'home'), 302)
   }
 
 /** Null while the restaurant is unavailable. */

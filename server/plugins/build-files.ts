@@ -40,30 +40,27 @@ const PREFIX = '/assets/'
 /** Earlier releases stored files in another form, by their bare names. */
 const keyOf = (name: string): string => `plain ${name}`
 
-export const buildFiles = fp(
-  async (app: FastifyInstance, { folder }: BuildFilesOptions) => {
-    const warn = (err: unknown): void => app.log.warn({ err }, 'build files could not be stored for later builds')
-    const stored = createFileStore({ folder, bytes: BYTES_MAX, onFailure: warn })
-    async function publish(): Promise<void> {
-      // One after another: requests have priority.
-      for (const name of await readdir(built))
-        if (NAME.test(name) && !(await stored.get(keyOf(name))))
-          await stored.put(keyOf(name), await readFile(join(built, name)))
-    }
-    app.decorate('buildFiles', {
-      publish: () => publish().catch(warn),
-      async send(url, reply) {
-        const [path = ''] = url.split('?', 1)
-        const name = path.slice(PREFIX.length)
-        const bytes = path.startsWith(PREFIX) && NAME.test(name) ? await stored.get(keyOf(name)) : undefined
-        if (!bytes) return false
-        reply
-          .type(TYPES[extname(name)] ?? '')
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .send(bytes)
-        return true
-      },
-    })
-  },
-  { name: 'build-files' },
-)
+export const buildFiles = fp(async (app: FastifyInstance, { folder }: BuildFilesOptions) => {
+  const warn = (err: unknown): void => app.log.warn({ err }, 'build files could not be stored for later builds')
+  const stored = createFileStore({ folder, bytes: BYTES_MAX, onFailure: warn })
+  async function publish(): Promise<void> {
+    // One after another: requests have priority.
+    for (const name of await readdir(built))
+      if (NAME.test(name) && !(await stored.get(keyOf(name))))
+        await stored.put(keyOf(name), await readFile(join(built, name)))
+  }
+  app.decorate('buildFiles', {
+    publish: () => publish().catch(warn),
+    async send(url, reply) {
+      const [path = ''] = url.split('?', 1)
+      const name = path.slice(PREFIX.length)
+      const bytes = path.startsWith(PREFIX) && NAME.test(name) ? await stored.get(keyOf(name)) : undefined
+      if (!bytes) return false
+      reply
+        .type(TYPES[extname(name)] ?? '')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(bytes)
+      return true
+    },
+  })
+})

@@ -15,5 +15,4 @@ export const capabilityCheck = fp(
     app.addHook('onClose', async () => check.close())
     app.decorate('backend', check)
   },
-  { name: 'capabilities', dependencies: ['upstream'] },
 )

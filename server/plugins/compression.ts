@@ -10,23 +10,20 @@ const WINDOW = 18
 const QUALITY = { calm: 4, crowded: 1 }
 
 /** Compression that never delays a streamed page: every chunk is flushed as it arrives. Request bodies are uncompressed. */
-export const compression = fp(
-  async (app: FastifyInstance) => {
-    const quality = (): number => (app.loadShedding.isCrowded ? QUALITY.crowded : QUALITY.calm)
-    await app.register(compress, {
-      encodings: ['br', 'gzip'],
-      threshold: 1024,
-      globalDecompression: false,
-      brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_LGWIN]: WINDOW } },
-      zlib: {
-        createBrotliCompress: ({ params, ...options }: BrotliOptions) =>
-          createBrotliCompress({ ...options, params: { ...params, [constants.BROTLI_PARAM_QUALITY]: quality() } }),
-      },
-      zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 5 },
-    })
-    app.addHook('onRequest', ({ headers }, _reply, done) => {
-      done(headers['content-encoding'] === undefined ? undefined : new ShopError(415, 'unsupported_type'))
-    })
-  },
-  { name: 'compression', dependencies: ['load-shedding'] },
-)
+export const compression = fp(async (app: FastifyInstance) => {
+  const quality = (): number => (app.loadShedding.isCrowded ? QUALITY.crowded : QUALITY.calm)
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    globalDecompression: false,
+    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_LGWIN]: WINDOW } },
+    zlib: {
+      createBrotliCompress: ({ params, ...options }: BrotliOptions) =>
+        createBrotliCompress({ ...options, params: { ...params, [constants.BROTLI_PARAM_QUALITY]: quality() } }),
+    },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 5 },
+  })
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    done(headers['content-encoding'] === undefined ? undefined : new ShopError(415, 'unsupported_type'))
+  })
+})

@@ -44,38 +44,35 @@ async function untilNobodyWaits(server: Server): Promise<void> {
 }
 
 /** While the shop drains, each answer closes its connection. */
-export const draining = fp(
-  async (app: FastifyInstance) => {
-    const leaving = new AbortController()
-    app.decorate('connectionDraining', leaving.signal)
-    app.decorate('drain', () => {
-      leaving.abort()
-      // Not a hook, which every answer would pay for.
-      app.server.prependListener('request', (_request, response) => {
-        response.setHeader('connection', 'close')
-      })
-      // Node would also close those whose request has arrived and was not read yet: `endSilent` leaves them time.
-      app.server.closeIdleConnections = () => {}
+export const draining = fp(async (app: FastifyInstance) => {
+  const leaving = new AbortController()
+  app.decorate('connectionDraining', leaving.signal)
+  app.decorate('drain', () => {
+    leaving.abort()
+    // Not a hook, which every answer would pay for.
+    app.server.prependListener('request', (_request, response) => {
+      response.setHeader('connection', 'close')
     })
-    app.addHook('preClose', async () => {
-      if (leaving.signal.aborted) await untilNobodyWaits(app.server)
+    // Node would also close those whose request has arrived and was not read yet: `endSilent` leaves them time.
+    app.server.closeIdleConnections = () => {}
+  })
+  app.addHook('preClose', async () => {
+    if (leaving.signal.aborted) await untilNobodyWaits(app.server)
+  })
+  const open = new Set<Socket>()
+  const newest = new WeakMap<Socket, ServerResponse>()
+  app.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.server.on('request', ({ socket }, response) => {
+    newest.set(socket, response)
+    // An idle connection would keep all that its last page was made of.
+    response.once('close', () => {
+      if (newest.get(socket) === response) newest.delete(socket)
     })
-    const open = new Set<Socket>()
-    const newest = new WeakMap<Socket, ServerResponse>()
-    app.server.on('connection', (socket) => {
-      open.add(socket)
-      socket.once('close', () => open.delete(socket))
-    })
-    app.server.on('request', ({ socket }, response) => {
-      newest.set(socket, response)
-      // An idle connection would keep all that its last page was made of.
-      response.once('close', () => {
-        if (newest.get(socket) === response) newest.delete(socket)
-      })
-    })
-    app.decorate('endSilent', () => {
-      for (const socket of open) if (!isBeingAnswered(newest.get(socket))) socket.destroy()
-    })
-  },
-  { name: 'connection-draining' },
-)
+  })
+  app.decorate('endSilent', () => {
+    for (const socket of open) if (!isBeingAnswered(newest.get(socket))) socket.destroy()
+  })
+})

@@ -47,21 +47,18 @@ export interface LoadSheddingOptions {
 
 const calm = (): Pressure => ({ delayMs: 0, heap: 0 })
 
-export const loadShedding = fp(
-  async (app: FastifyInstance, { maxRenders, pressure = calm }: LoadSheddingOptions) => {
-    const overloadLog = new OverloadLog(app.log)
-    const shedding = new LoadShedding(maxRenders, pressure, (load, reason) => {
-      app.metrics.overload(reason)
-      overloadLog.note(load)
-    })
-    app.decorate('loadShedding', shedding)
-    app.server.on('connection', () => shedding.renderQueue.note())
-    app.addHook('onRequest', (request, _reply, done) => {
-      const { criticality } = request.routeOptions.config
-      if (criticality) shedding.admit(criticality)
-      done()
-    })
-    app.addHook('onClose', async () => overloadLog.end())
-  },
-  { name: 'load-shedding', dependencies: ['metrics', 'visitor'] },
-)
+export const loadShedding = fp(async (app: FastifyInstance, { maxRenders, pressure = calm }: LoadSheddingOptions) => {
+  const overloadLog = new OverloadLog(app.log)
+  const shedding = new LoadShedding(maxRenders, pressure, (load, reason) => {
+    app.metrics.overload(reason)
+    overloadLog.note(load)
+  })
+  app.decorate('loadShedding', shedding)
+  app.server.on('connection', () => shedding.renderQueue.note())
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { criticality } = request.routeOptions.config
+    if (criticality) shedding.admit(criticality)
+    done()
+  })
+  app.addHook('onClose', async () => overloadLog.end())
+})

@@ -9,14 +9,11 @@ declare module 'fastify' {
   }
 }
 
-export const metrics = fp(
-  async (app: FastifyInstance) => {
-    const counted = createMetrics()
-    app.decorate('metrics', counted)
-    app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
-      counted.requests.answered(method, routeOptions.url, reply.statusCode, reply.elapsedTime)
-      done()
-    })
-  },
-  { name: 'metrics' },
-)
+export const metrics = fp(async (app: FastifyInstance) => {
+  const counted = createMetrics()
+  app.decorate('metrics', counted)
+  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+    counted.requests.answered(method, routeOptions.url, reply.statusCode, reply.elapsedTime)
+    done()
+  })
+})

@@ -17,23 +17,20 @@ export interface RateLimitsOptions {
   smsHourly: number
 }
 
-export const rateLimits = fp(
-  async (app: FastifyInstance, { mode, smsHourly }: RateLimitsOptions) => {
-    const onAlarm = ({ points: ceiling, seconds }: Bucket): void => {
-      const minutes = seconds / 60
-      app.log.error(
-        { event: 'sms_half_of_ceiling', ceiling, minutes },
-        `half of the SMS of ${minutes} minutes are used (SMS_HOURLY_LIMIT is ${smsHourly})`,
-      )
-    }
-    if (mode === 'off') app.log.warn('RATE_LIMITS is off: requests and sign-in attempts are not limited')
-    app.decorate('markPhone', createPhoneHasher(app.shop.secret))
-    app.decorate(
-      'rateLimits',
-      mode === 'on'
-        ? createRateLimiter({ redis: app.redis, smsHourly, onAlarm, onRefused: app.metrics.limits })
-        : noRateLimiter,
+export const rateLimits = fp(async (app: FastifyInstance, { mode, smsHourly }: RateLimitsOptions) => {
+  const onAlarm = ({ points: ceiling, seconds }: Bucket): void => {
+    const minutes = seconds / 60
+    app.log.error(
+      { event: 'sms_half_of_ceiling', ceiling, minutes },
+      `half of the SMS of ${minutes} minutes are used (SMS_HOURLY_LIMIT is ${smsHourly})`,
     )
-  },
-  { name: 'rate-limits', dependencies: ['metrics', 'redis'] },
-)
+  }
+  if (mode === 'off') app.log.warn('RATE_LIMITS is off: requests and sign-in attempts are not limited')
+  app.decorate('markPhone', createPhoneHasher(app.shop.secret))
+  app.decorate(
+    'rateLimits',
+    mode === 'on'
+      ? createRateLimiter({ redis: app.redis, smsHourly, onAlarm, onRefused: app.metrics.limits })
+      : noRateLimiter,
+  )
+})

@@ -9,13 +9,10 @@ declare module 'fastify' {
   }
 }
 
-export const redis = fp(
-  async (app: FastifyInstance, { url }: { url?: string | undefined }) => {
-    const connection = url ? await connectRedis(url, app.log) : undefined
-    app.decorate('redis', connection)
-    if (connection) app.metrics.shop.store(() => connection.client.status === 'ready')
-    // Later plugins close before this one: they may still use it.
-    app.addHook('onClose', async () => connection?.close())
-  },
-  { name: 'redis', dependencies: ['metrics'] },
-)
+export const redis = fp(async (app: FastifyInstance, { url }: { url?: string | undefined }) => {
+  const connection = url ? await connectRedis(url, app.log) : undefined
+  app.decorate('redis', connection)
+  if (connection) app.metrics.shop.store(() => connection.client.status === 'ready')
+  // Later plugins close before this one: they may still use it.
+  app.addHook('onClose', async () => connection?.close())
+})

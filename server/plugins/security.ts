@@ -62,7 +62,6 @@ export const security = fp(
       else done(isOurs ? undefined : new ShopError(403, 'forbidden'))
     })
   },
-  { name: 'security', dependencies: ['visitor'] },
 )
 
 const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'

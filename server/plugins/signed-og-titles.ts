@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import fp from 'fastify-plugin'
-import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import { signer } from '#server/secret.ts'
 
 /** Title pictures for pages without a picture: the address contains the title, signed, so that attackers cannot have their own words drawn. */
 export interface SignedOgTitles {
@@ -21,8 +20,8 @@ const MARK = 22
 const LONGEST = 120
 
 export function createSignedOgTitles(secret: string): SignedOgTitles {
-  const key = createHmac('sha256', secret).update('zhar title previews').digest()
-  const markOf = (title: string): string => createHmac('sha256', key).update(title).digest('base64url').slice(0, MARK)
+  const sign = signer(secret, 'title previews')
+  const markOf = (title: string): string => sign(title).slice(0, MARK)
   return {
     pathOf(title) {
       const short = [...title].slice(0, LONGEST).join('')
@@ -35,10 +34,3 @@ export function createSignedOgTitles(secret: string): SignedOgTitles {
     },
   }
 }
-
-export const titlePreviews = fp(
-  async (app: FastifyInstance) => {
-    app.decorate('signedOgTitles', createSignedOgTitles(app.shop.secret))
-  },
-  { name: 'signed-og-titles' },
-)

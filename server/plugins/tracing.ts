@@ -9,18 +9,15 @@ const traceparents = new AsyncLocalStorage<string>()
 /** Version, trace, parent, flags (W3C Trace Context). */
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
 
-export const tracing = fp(
-  async (app: FastifyInstance) => {
-    app.addHook('onRequest', (request, reply, done) => {
-      const traceparent = String(request.headers.traceparent)
-      const [, traceId] = TRACEPARENT.exec(traceparent) ?? []
-      if (traceId === undefined) return done()
-      request.log = reply.log = request.log.child({ trace_id: traceId })
-      traceparents.run(traceparent, done)
-    })
-  },
-  { name: 'tracing' },
-)
+export const tracing = fp(async (app: FastifyInstance) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const traceparent = String(request.headers.traceparent)
+    const [, traceId] = TRACEPARENT.exec(traceparent) ?? []
+    if (traceId === undefined) return done()
+    request.log = reply.log = request.log.child({ trace_id: traceId })
+    traceparents.run(traceparent, done)
+  })
+})
 
 export function traceHeaders(): Record<string, string> {
   const traceparent = traceparents.getStore()

@@ -51,39 +51,36 @@ export interface UpstreamOptions {
 }
 
 /** The only access to the restaurant API. */
-export const upstream = fp(
-  async (app: FastifyInstance, options: UpstreamOptions) => {
-    const { origin, headers, timeouts = TIMEOUTS, now = () => new Date() } = options
-    const milliseconds = (): number => now().getTime()
-    app.decorate('capabilities', capabilitiesOf(app))
-    const changes = createChangeFeed(app.redis, origin, milliseconds)
-    app.decorate('changes', changes)
-    const client = clientOf(app, options, milliseconds)
-    app.decorate('upstream', client)
-    const isOn = options.cache !== 'off'
-    app.decorate('startData', isOn ? startDataOf(app, options, milliseconds) : null)
-    const shared = isOn && app.redis ? createRedisCache(app.redis, origin) : null
-    app.decorate(
-      'anonymous',
-      createAnonymousReader(client, {
-        isOn,
-        stores: [shared, app.startData].filter((store) => store !== null),
-        changedAt: changes.menuChangedAt,
-        now: milliseconds,
-        onRead: app.metrics.cache,
-        pageWait: () => timeouts.page,
-      }),
-    )
-    const events = createEventReader(origin, timeouts, headers)
-    app.decorate('upstreamEvents', events)
-    app.decorate('ordersInFlight', new Set<string>())
-    app.addHook('onClose', async () => {
-      changes.close()
-      await Promise.all([client.close(), events.close()])
-    })
-  },
-  { name: 'upstream', dependencies: ['metrics', 'redis'] },
-)
+export const upstream = fp(async (app: FastifyInstance, options: UpstreamOptions) => {
+  const { origin, headers, timeouts = TIMEOUTS, now = () => new Date() } = options
+  const milliseconds = (): number => now().getTime()
+  app.decorate('capabilities', capabilitiesOf(app))
+  const changes = createChangeFeed(app.redis, origin, milliseconds)
+  app.decorate('changes', changes)
+  const client = clientOf(app, options, milliseconds)
+  app.decorate('upstream', client)
+  const isOn = options.cache !== 'off'
+  app.decorate('startData', isOn ? startDataOf(app, options, milliseconds) : null)
+  const shared = isOn && app.redis ? createRedisCache(app.redis, origin) : null
+  app.decorate(
+    'anonymous',
+    createAnonymousReader(client, {
+      isOn,
+      stores: [shared, app.startData].filter((store) => store !== null),
+      changedAt: changes.menuChangedAt,
+      now: milliseconds,
+      onRead: app.metrics.cache,
+      pageWait: () => timeouts.page,
+    }),
+  )
+  const events = createEventReader(origin, timeouts, headers)
+  app.decorate('upstreamEvents', events)
+  app.decorate('ordersInFlight', new Set<string>())
+  app.addHook('onClose', async () => {
+    changes.close()
+    await Promise.all([client.close(), events.close()])
+  })
+})
 
 /** As long as the checks at a start take. */
 const ROUND_MS = 2000

@@ -1,11 +1,12 @@
-import { createHmac, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { TOKEN_MAX_AGE_S, serverCookies } from '#shared/cookies.ts'
+import { keyFor, signer } from '#server/secret.ts'
 import { isSecure } from '#server/shop-context.ts'
 import { createOrderCookies } from '#server/visitor/order-cookies.ts'
-import { createSessionSigner, tokenCookieName, visitorOf, type Visitor } from '#server/visitor/visitor-cookies.ts'
+import { tokenCookieName, visitorOf, type Visitor } from '#server/visitor/visitor-cookies.ts'
 
 type OrderAdded = [order: { readonly id: string; readonly phone: string }, finished?: readonly string[]]
 
@@ -25,50 +26,48 @@ declare module 'fastify' {
   }
 }
 
-/** Key for signed cookies, separate from other keys derived from the secret. */
-const signingKey = (secret: string): string => createHmac('sha256', secret).update('zhar signed cookies').digest('hex')
-
 /** Identifies a token without revealing it. */
 const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 /** The next request follows at once. */
 const ENDED_S = 60
 
-export const visitor = fp(
-  async (app: FastifyInstance) => {
-    const { secret } = app.shop
-    const secure = isSecure(app.shop)
-    await app.register(cookie, { secret: signingKey(secret), parseOptions: { path: '/', secure } })
-    const sign = createSessionSigner(secret)
-    const orders = createOrderCookies(secret)
-    const base = { httpOnly: true } as const
-    const name = tokenCookieName(secure)
-    app.decorateRequest('visitor', null as never)
-    app.decorateReply('setToken', function setToken(this: FastifyReply, token: string, phone: string) {
-      const options = { ...base, maxAge: TOKEN_MAX_AGE_S }
-      return this.setCookie(name, token, options).setCookie(serverCookies.session, sign(token, phone), options)
-    })
-    app.decorateReply('clearToken', function clearToken(this: FastifyReply) {
-      return this.clearCookie(name, base).clearCookie(serverCookies.session, base)
-    })
-    app.decorateReply('addOrder', function addOrder(this: FastifyReply, ...order: OrderAdded) {
-      return orders.add(this, ...order)
-    })
-    app.decorateReply('clearOrders', function clearOrders(this: FastifyReply) {
-      return orders.clear(this)
-    })
-    app.decorateReply('endSession', function endSession(this: FastifyReply, { token }: Pick<Visitor, 'token'>) {
-      return token === null ? this : this.setCookie(serverCookies.ended, hashOf(token), { ...base, maxAge: ENDED_S })
-    })
-    app.addHook('onRequest', (request, reply, done) => {
-      const { [serverCookies.ended]: ended, [name]: token } = request.cookies
-      if (ended !== undefined) reply.clearCookie(serverCookies.ended, base)
-      if (token !== undefined && ended === hashOf(token)) {
-        reply.clearToken()
-        delete request.cookies[name]
-      }
-      request.visitor = visitorOf(request, secure, sign, orders.read(request))
-      done()
-    })
-  },
-  { name: 'visitor' },
-)
+export const visitor = fp(async (app: FastifyInstance) => {
+  const { secret } = app.shop
+  const secure = isSecure(app.shop)
+  await app.register(cookie, {
+    secret: keyFor(secret, 'signed cookies').toString('hex'),
+    parseOptions: { path: '/', secure },
+  })
+  const signSession = signer(secret, 'session marks')
+  const sign = (token: string, phone: string): string => signSession(`${token} ${phone}`)
+  const orders = createOrderCookies(secret)
+  const base = { httpOnly: true } as const
+  const name = tokenCookieName(secure)
+  app.decorateRequest('visitor', null as never)
+  app.decorateReply('setToken', function setToken(this: FastifyReply, token: string, phone: string) {
+    const options = { ...base, maxAge: TOKEN_MAX_AGE_S }
+    return this.setCookie(name, token, options).setCookie(serverCookies.session, sign(token, phone), options)
+  })
+  app.decorateReply('clearToken', function clearToken(this: FastifyReply) {
+    return this.clearCookie(name, base).clearCookie(serverCookies.session, base)
+  })
+  app.decorateReply('addOrder', function addOrder(this: FastifyReply, ...order: OrderAdded) {
+    return orders.add(this, ...order)
+  })
+  app.decorateReply('clearOrders', function clearOrders(this: FastifyReply) {
+    return orders.clear(this)
+  })
+  app.decorateReply('endSession', function endSession(this: FastifyReply, { token }: Pick<Visitor, 'token'>) {
+    return token === null ? this : this.setCookie(serverCookies.ended, hashOf(token), { ...base, maxAge: ENDED_S })
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    const { [serverCookies.ended]: ended, [name]: token } = request.cookies
+    if (ended !== undefined) reply.clearCookie(serverCookies.ended, base)
+    if (token !== undefined && ended === hashOf(token)) {
+      reply.clearToken()
+      delete request.cookies[name]
+    }
+    request.visitor = visitorOf(request, secure, sign, orders.read(request))
+    done()
+  })
+})

@@ -68,5 +68,4 @@ export const rendering = fp(
       },
     })
   },
-  { name: 'rendering' },
 )

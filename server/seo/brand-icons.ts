@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { locales } from '#shared/locale.ts'
-import type { Brand, BrandFiles } from '#server/brand/brand.ts'
+import type { Brand } from '#server/brand/brand-file.ts'
 import { screenFiles } from '#server/brand/manifest-screenshots.ts'
 import { BRAND_PATH, currentBrand } from '#server/brand/current-brand.ts'
 import { imageType } from '#server/images/image-type.ts'
@@ -15,11 +15,11 @@ import { OG_IMAGE_SIZE } from '#server/rendering/html/og-image-url.ts'
 /** An icon for systems without SVG support. */
 interface RasterIcon {
   readonly size: number
-  readonly source: (files: BrandFiles) => string
+  readonly source: (brand: Brand) => string
   readonly inset?: true
 }
 
-const cutIcon = { source: ({ maskableIcon, icon }: BrandFiles) => maskableIcon ?? icon }
+const cutIcon = { source: ({ maskableIcon, icon }: Brand) => maskableIcon ?? icon }
 const rasters: Readonly<Record<string, RasterIcon>> = {
   'icon-192.png': { size: 192, source: ({ icon }) => icon },
   'icon-512.png': { size: 512, source: ({ icon }) => icon },
@@ -56,8 +56,8 @@ const send = (reply: FastifyReply, name: string, picture: Buffer, isVersion: boo
     .headers({ ...HEADERS, 'content-type': imageType(name), 'cache-control': isVersion ? LIFE.immutable : LIFE.short })
     .send(picture)
 
-function picturesOf({ files }: Brand): Record<string, () => Promise<Buffer>> {
-  const { placeholder, installScreens } = files
+function picturesOf(brand: Brand): Record<string, () => Promise<Buffer>> {
+  const { icon, placeholder, socialPicture, installScreens } = brand
   const screens =
     installScreens === null
       ? []
@@ -65,11 +65,11 @@ function picturesOf({ files }: Brand): Record<string, () => Promise<Buffer>> {
           .flatMap(screenFiles)
           .map((name) => [`screens/${name}`, () => readFile(join(installScreens, name))] as const)
   return {
-    'icon.svg': () => readFile(files.icon),
+    'icon.svg': () => readFile(icon),
     ...(placeholder !== null && { 'placeholder.svg': () => readFile(placeholder) }),
-    'social.jpg': () => drawInTurn(() => drawPreview(files.socialPicture)),
+    'social.jpg': () => drawInTurn(() => drawPreview(socialPicture)),
     ...Object.fromEntries(
-      Object.entries(rasters).map(([name, icon]) => [name, () => drawInTurn(() => drawIcon(icon, files))]),
+      Object.entries(rasters).map(([name, icon]) => [name, () => drawInTurn(() => drawIcon(icon, brand))]),
     ),
     ...Object.fromEntries(screens),
   }
@@ -78,13 +78,13 @@ function picturesOf({ files }: Brand): Record<string, () => Promise<Buffer>> {
 /** Every mask shows the middle four fifths. */
 const SAFE = 0.8
 
-async function drawIcon({ size, source, inset }: RasterIcon, files: BrandFiles): Promise<Buffer> {
+async function drawIcon({ size, source, inset }: RasterIcon, brand: Brand): Promise<Buffer> {
   const sharp = await loadSharp()
-  const path = source(files)
+  const path = source(brand)
   const png = { compressionLevel: 9 } as const
   const resized = (side: number) =>
     sharp(path, { density: DENSITY }).resize(side, side, { fit: 'contain', background: '#0000' })
-  if (!inset || files.maskableIcon !== null) return resized(size).png(png).toBuffer()
+  if (!inset || brand.maskableIcon !== null) return resized(size).png(png).toBuffer()
   const margin = Math.round((size * (1 - SAFE)) / 2)
   return resized(size - 2 * margin)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: GROUND })

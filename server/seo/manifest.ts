@@ -35,7 +35,7 @@ export function manifestOf(locale: Locale, missingFeatures: readonly Feature[]):
     dir: 'ltr',
     description: home.lead(),
     categories: ['food', 'shopping'],
-    ...(currentBrand().files.installScreens !== null && { screenshots: screenshotsOf(locale) }),
+    ...(currentBrand().installScreens !== null && { screenshots: screenshotsOf(locale) }),
     start_url: href(locale, 'home'),
     scope: '/',
     display: 'standalone',

@@ -15,15 +15,10 @@ import { drawTitle } from './title-image.ts'
 
 const CACHE_BYTES = 32 * 1024 * 1024
 
-interface Drawing {
-  readonly id: string
-  readonly original: Original
-}
-
-const pictures = new LRUCache<string, Buffer, Drawing>({
+const pictures = new LRUCache<string, Buffer, Original>({
   maxSize: CACHE_BYTES,
   sizeCalculation: ({ length }) => length,
-  fetchMethod: (_key, _stale, { context }) => drawInTurn(() => draw(context)),
+  fetchMethod: (_key, _stale, { context }) => drawInTurn(async () => drawPreview(await context.read())),
 })
 const titled = new LRUCache<string, Buffer>({
   maxSize: CACHE_BYTES,
@@ -31,20 +26,11 @@ const titled = new LRUCache<string, Buffer>({
   fetchMethod: (title) => drawInTurn(() => drawTitle(title)),
 })
 
-async function draw({ id, original }: Drawing): Promise<Buffer> {
-  const picture = await drawPreview(await original.read())
-  sizes.set(id, picture.length)
-  return picture
-}
-
 /** A new version of a picture is drawn again. */
 async function previewFrom({ id, look }: Source): Promise<Buffer | undefined> {
   const original = await look()
-  return await pictures.fetch(`${id} ${original.version}`, { context: { id, original } })
+  return await pictures.fetch(`${id} ${original.version}`, { context: original })
 }
-
-/** Sizes of drawn pictures, cached longer than the pictures. */
-const sizes = new LRUCache<string, number>({ max: 10_000 })
 
 const namedBy = (path: string): string => path.replace(/^\/?previews\//, 'media/').replace(/\.jpg$/, '.svg')
 
@@ -52,15 +38,6 @@ const namedBy = (path: string): string => path.replace(/^\/?previews\//, 'media/
 function sourceOf(path: string, pictureOf: PictureOf): Source | null {
   const source = pictureOf(namedBy(path))
   return source && ogImageOf(source.address).address === path ? source : null
-}
-
-/** Size of a preview; null while it is being drawn, which starts here and delays no answer; undefined for any other picture. */
-export function ogImageBytes(address: string, pictureOf: PictureOf): number | null | undefined {
-  const source = sourceOf(address, pictureOf)
-  if (!source) return undefined
-  // A failed drawing is retried with the next request.
-  if (!sizes.has(source.id)) void previewFrom(source).catch(() => {})
-  return sizes.get(source.id) ?? null
 }
 
 /** Networks embed them in their own pages. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
 import { newsFeedPath } from '#shared/route-map.ts'
 import { publicContext } from '#server/site/public-context.ts'
@@ -8,7 +8,7 @@ import { brandPictures } from './brand-icons.ts'
 import { newsFeed } from './feed.ts'
 import { manifestOf, manifestPath } from './manifest.ts'
 import { ogImages } from './og-images.ts'
-import { robots, SITEMAP_PATH, sitemapIndex, sitemapPart, sitemapPath } from './sitemap.ts'
+import { robots, SITEMAP_PATH, sitemap } from './sitemap.ts'
 import { serviceWorker } from './service-worker-script.ts'
 
 export interface SeoOptions {
@@ -18,17 +18,10 @@ export interface SeoOptions {
 /** An hour: crawlers come again anyway. */
 const LIFE = 'max-age=3600'
 
-/** For a text that is still incomplete. */
-const SHORT_LIFE = 'max-age=60'
-
-/** Without a configured origin the texts contain the `Host` of the request, which must not enter a shared cache. */
-const cachingOf = (publicOrigin: string | undefined, life = LIFE): string =>
-  `${publicOrigin === undefined ? 'private' : 'public'}, ${life}`
-
-/** For programs: robots.txt, sitemaps, feeds, web manifests, preview pictures. Without a valid host they contain no addresses. */
+/** For programs: robots.txt, sitemap, feeds, web manifests, preview pictures. Without a valid host they contain no addresses. */
 export async function seo(app: FastifyInstance, { serviceWorker: workerMode }: SeoOptions): Promise<void> {
-  const { publicOrigin } = app.shop
-  const cache = cachingOf(publicOrigin)
+  // Without a configured origin the texts contain the `Host` of the request, which must not enter a shared cache.
+  const cache = `${app.shop.publicOrigin === undefined ? 'private' : 'public'}, ${LIFE}`
   // Crawlers retry and read no error text.
   app.setErrorHandler((error, request, reply) => {
     request.log.warn({ err: error }, 'seo response failed')
@@ -40,7 +33,12 @@ export async function seo(app: FastifyInstance, { serviceWorker: workerMode }: S
       .header('cache-control', cache)
       .send(robots(originOf(request))),
   )
-  sitemaps(app, cache)
+  app.get(SITEMAP_PATH, async (request, reply) =>
+    reply
+      .type('application/xml')
+      .header('cache-control', cache)
+      .send(await sitemap(publicContext(request, 'uk', request.server.anonymous), originOf(request))),
+  )
   await ogImages(app)
   await brandPictures(app)
   await serviceWorker(app, workerMode)
@@ -51,39 +49,17 @@ export async function seo(app: FastifyInstance, { serviceWorker: workerMode }: S
         .header('cache-control', `public, ${LIFE}`)
         .send(manifestOf(locale, app.capabilities.missingFeatures)),
     )
-    feed(app, locale)
+    feed(app, locale, cache)
   }
 }
 
-function sitemaps(app: FastifyInstance, cache: string): void {
-  const sitemapArguments = (request: FastifyRequest) =>
-    [publicContext(request, 'uk', request.server.anonymous), originOf(request)] as const
-  app.get(SITEMAP_PATH, async (request, reply) =>
-    reply
-      .type('application/xml')
-      .header('cache-control', cache)
-      .send(await sitemapIndex(...sitemapArguments(request))),
-  )
-  app.get<{ Params: { number: string } }>(sitemapPath(':number'), async (request, reply) => {
-    const { number } = request.params
-    const part = /^[1-9]\d{0,4}$/.test(number)
-      ? await sitemapPart(...sitemapArguments(request), Number(number))
-      : undefined
-    return part ? reply.type('application/xml').header('cache-control', cache).send(part) : reply.callNotFound()
-  })
-}
-
-function feed(app: FastifyInstance, locale: Locale): void {
+function feed(app: FastifyInstance, locale: Locale, cache: string): void {
   app.get(inLocale(locale, newsFeedPath), { onSend: setEtag }, async (request, reply) => {
     if (app.capabilities.missingFeatures.includes('news')) return reply.callNotFound()
-    const { text, isWhole } = await newsFeed(
-      publicContext(request, locale, request.server.anonymous),
-      originOf(request),
-      app.embeddedPicture,
-    )
+    const context = publicContext(request, locale, request.server.anonymous)
     return reply
       .type('application/rss+xml; charset=utf-8')
-      .header('cache-control', cachingOf(app.shop.publicOrigin, isWhole ? LIFE : SHORT_LIFE))
-      .send(text)
+      .header('cache-control', cache)
+      .send(await newsFeed(context, originOf(request)))
   })
 }

@@ -1,10 +1,10 @@
-import type { Feature } from '#shared/contract/missing-features.ts'
 import { insteadOf } from '#shared/contract/needy-pages.ts'
 import type { NewsHead } from '#shared/contract/publishing.ts'
 import { href, matchRoute, type RouteParams } from '#shared/routes.ts'
 import { OFFER_SLUG, routes, type Route, type RouteName } from '#shared/route-map.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { menuOf, type Menu } from '#server/site/menu.ts'
+import { menuOf } from '#server/site/menu.ts'
+import { read } from '#server/site/start-bundle.ts'
 
 /** Every address of the shop that search engines may index. */
 
@@ -21,9 +21,9 @@ interface Found<Name extends RouteName> {
   changedAt?: string
 }
 type Listed = { [Name in RouteName]: (typeof routes)[Name] extends { personal: true } ? never : Name }[RouteName]
-type WithParams = Exclude<{ [Name in Listed]: keyof RouteParams<Name> extends never ? never : Name }[Listed], 'product'>
+type WithParams = { [Name in Listed]: keyof RouteParams<Name> extends never ? never : Name }[Listed]
 
-/** Parametrised routes besides dishes: complete by type, so that a new one is not forgotten. */
+/** Parametrised routes: complete by type, so that a new one is not forgotten. */
 const many: { [Name in WithParams]: (context: PublicContext) => Promise<Found<Name>[]> } = {
   category: async (context) =>
     (await menuOf(context)).heads.map(({ id, image }) => ({ params: { id }, images: [image] })),
@@ -35,19 +35,24 @@ const many: { [Name in WithParams]: (context: PublicContext) => Promise<Found<Na
       images: [image],
       changedAt: published_at,
     })),
-  vacancy: async ({ anonymous, locale, requestId }) =>
-    (await anonymous.read('getVacancies', {}, locale, requestId)).data.map(({ id, published_at }) => ({
+  vacancy: async (context) =>
+    (await read(context, 'getVacancies', {})).data.map(({ id, published_at }) => ({
       params: { id },
       changedAt: published_at,
+    })),
+  product: async (context) =>
+    [...(await menuOf(context)).products.values()].map(({ id, image_preview }) => ({
+      params: { id },
+      images: [image_preview],
     })),
   page: async (context) => (await slugs(context)).map((slug) => ({ params: { slug } })),
 }
 
 /** All news, page by page. */
-async function newsOf({ anonymous, locale, requestId }: PublicContext): Promise<NewsHead[]> {
-  const read = (page: number) => anonymous.read('getNews', { query: { page: String(page) } }, locale, requestId)
-  const { data, meta } = await read(1)
-  const laterPages = await Promise.all(Array.from({ length: meta.last_page - 1 }, (_, index) => read(index + 2)))
+async function newsOf(context: PublicContext): Promise<NewsHead[]> {
+  const pageOf = (page: number) => read(context, 'getNews', { query: { page: String(page) } })
+  const { data, meta } = await pageOf(1)
+  const laterPages = await Promise.all(Array.from({ length: meta.last_page - 1 }, (_, index) => pageOf(index + 2)))
   return [...data, ...laterPages.flatMap((list) => list.data)]
 }
 
@@ -63,22 +68,18 @@ async function slugs(context: PublicContext): Promise<string[]> {
   )
 }
 
-const isListed = ([, route]: [string, Route]): boolean =>
-  !route.personal && !route.unlisted && !route.path.includes(':')
-const isThere = (name: string, missingFeatures: readonly Feature[]): boolean =>
-  // Of content pages each is judged by its slug.
-  name === 'page' || insteadOf(name as RouteName, missingFeatures) === null
+const isListed = ({ personal, unlisted, path }: Route): boolean => !personal && !unlisted && !path.includes(':')
 
 /** Static pages first, then parametrised ones; missing pictures are left out. */
-async function pageUrls(context: PublicContext): Promise<SitemapUrl[]> {
-  const single = Object.entries<Route>(routes)
-    .filter(isListed)
-    .filter(([name]) => isThere(name, context.missingFeatures))
+export async function sitemapUrls(context: PublicContext): Promise<SitemapUrl[]> {
+  const isThere = (name: RouteName): boolean =>
+    // Of content pages each is judged by its slug.
+    name === 'page' || insteadOf(name, context.missingFeatures) === null
+  const single = (Object.entries(routes) as [RouteName, Route][])
+    .filter(([name, route]) => isListed(route) && isThere(name))
     .map(([, { path }]) => ({ path, images: [] }))
   const urlLists = await Promise.all(
-    (Object.keys(many) as WithParams[])
-      .filter((name) => isThere(name, context.missingFeatures))
-      .map((name) => placesOfRoute(name, context)),
+    (Object.keys(many) as WithParams[]).filter(isThere).map((name) => placesOfRoute(name, context)),
   )
   return [...single, ...urlLists.flat()]
 }
@@ -91,19 +92,4 @@ async function placesOfRoute<Name extends WithParams>(name: Name, context: Publi
     images: images.filter(Boolean),
     ...(changedAt && { changedAt }),
   }))
-}
-
-/** Dishes of one part. */
-const PART = 2500
-
-/** Number of parts; the first one has all pages besides dishes as well. */
-export const partsOf = ({ products }: Menu): number => Math.max(1, Math.ceil(products.size / PART))
-
-/** The addresses of one part, counted from 0. */
-export async function sitemapUrls(context: PublicContext, part: number): Promise<SitemapUrl[]> {
-  const { products } = await menuOf(context)
-  const dishes = [...products.values()]
-    .slice(part * PART, (part + 1) * PART)
-    .map(({ id, image_preview: image }) => ({ path: href('uk', 'product', { id }), images: [image].filter(Boolean) }))
-  return part === 0 ? [...(await pageUrls(context)), ...dishes] : dishes
 }

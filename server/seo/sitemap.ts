@@ -1,53 +1,43 @@
+import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import { SitemapStream, streamToPromise } from 'sitemap'
 import { alternatesOf, defaultLocale, locales, inLocale } from '#shared/locale.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { menuOf } from '#server/site/menu.ts'
-import { partsOf, sitemapUrls, type SitemapUrl } from './sitemap-urls.ts'
+import { sitemapUrls, type SitemapUrl } from './sitemap-urls.ts'
 import { accountPath, cartLinkPath, routes, type Route } from '#shared/route-map.ts'
 
-/** Sitemaps with both languages and pictures, in parts far below the size that crawlers accept. */
+/** One sitemap with both languages and pictures. */
 
 export const SITEMAP_PATH = '/sitemap.xml'
-export const sitemapPath = (number: number | string): string => `/sitemaps/${number}.xml`
 
 /** Rebuilt after five minutes, the lifetime of the cached data behind it. */
 const LIFE_MS = 5 * 60_000
 /** Some megabytes each. */
-const PARTS_MAX = 4
+const MAPS_MAX = 4
+/** Other requests are answered between so many pages. */
+const AT_ONCE = 200
 
 interface SitemapRequest {
   readonly context: PublicContext
   readonly origin: string
-  readonly part: number
 }
 
-const parts = new LRUCache<string, string, SitemapRequest>({
-  max: PARTS_MAX,
+const maps = new LRUCache<string, string, SitemapRequest>({
+  max: MAPS_MAX,
   ttl: LIFE_MS,
-  fetchMethod: async (_key, _stale, { context: { context, origin, part } }) =>
-    partOf(await sitemapUrls(context, part), origin),
+  fetchMethod: async (_key, _stale, { context: { context, origin } }) => write(await sitemapUrls(context), origin),
 })
 
-/** The list of all parts. */
-export async function sitemapIndex(context: PublicContext, origin: string): Promise<string> {
-  const count = partsOf(await menuOf(context))
-  const index = new SitemapIndexStream()
-  for (let number = 1; number <= count; number += 1) index.write({ url: origin + sitemapPath(number) })
-  index.end()
-  return String(await streamToPromise(index))
-}
+/** Concurrent requests share one build. */
+export const sitemap = (context: PublicContext, origin: string): Promise<string | undefined> =>
+  maps.fetch(`${origin} ${context.missingFeatures.join()}`, { context: { context, origin } })
 
-/** One part, counted from 1; concurrent requests share one build. Undefined: there is no such part. */
-export async function sitemapPart(context: PublicContext, origin: string, number: number): Promise<string | undefined> {
-  if (number > partsOf(await menuOf(context))) return undefined
-  const part = number - 1
-  return parts.fetch(`${origin} ${context.missingFeatures.join()} ${part}`, { context: { context, origin, part } })
-}
-
-async function partOf(places: SitemapUrl[], origin: string): Promise<string> {
+async function write(places: SitemapUrl[], origin: string): Promise<string> {
   const stream = new SitemapStream({ hostname: origin, xmlns: { news: false, video: false, xhtml: true, image: true } })
-  for (const place of places) for (const entry of entriesOf(place, origin)) stream.write(entry)
+  for (const [at, place] of places.entries()) {
+    if (at % AT_ONCE === 0) await setImmediate()
+    for (const entry of entriesOf(place, origin)) stream.write(entry)
+  }
   stream.end()
   return String(await streamToPromise(stream))
 }

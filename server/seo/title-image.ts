@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Brand } from '#server/brand/brand.ts'
+import type { Brand } from '#server/brand/brand-file.ts'
 import { shadesOf } from '#server/brand/shades.ts'
 import { currentBrand } from '#server/brand/current-brand.ts'
 import { loadSharp } from '#server/images/resize.ts'
@@ -47,7 +47,7 @@ export async function drawTitle(title: string): Promise<Buffer> {
   await write('a', 'latin', { dpi: 72 })
   const words = await fitting((dpi) => write(title, 'cyrillic', { width: PLACE.width, dpi }))
   const top = OG_IMAGE_SIZE.height - PLACE.bottom - words.info.height
-  return sharp(currentBrand().files.socialPicture, { density: 144 })
+  return sharp(currentBrand().socialPicture, { density: 144 })
     .resize(OG_IMAGE_SIZE.width, OG_IMAGE_SIZE.height, { fit: 'cover' })
     .composite([{ input: shade(top) }, { input: words.data, left: PLACE.left, top }])
     .flatten()

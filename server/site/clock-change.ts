@@ -8,24 +8,19 @@ import { TIME_ZONE, kyivMoment, type ClockChange, type WallMoment } from '#share
 const MINUTE_MS = 60_000
 const offsetAt = (utc: number): number => DateTime.fromMillis(utc * MINUTE_MS, { zone: TIME_ZONE }).offset
 
-/** Between two changes are months. */
-const WEEK = 7 * DAY_MINUTES
-const WEEKS = 40
+/** Between two changes are months; they happen at full hours. */
+const DAYS = 280
+const HOURS = 24
 
-/** The first change after a minute; without one the clock stays as it is. */
+/** The first change after a full hour; without one the clock stays as it is. */
 function changeAfter(utc: number): ClockChange {
   const before = offsetAt(utc)
-  const weeks = Array.from({ length: WEEKS }, (_, index) => utc + (index + 1) * WEEK)
-  let at = weeks.find((one) => offsetAt(one) !== before)
-  if (at === undefined) return { at: utc, before, after: before }
-  const after = offsetAt(at)
-  let last = at - WEEK
-  while (at - last > 1) {
-    const middle = Math.floor((last + at) / 2)
-    if (offsetAt(middle) === before) last = middle
-    else at = middle
-  }
-  return { at, before, after }
+  const isChanged = (at: number): boolean => offsetAt(at) !== before
+  const steps = (from: number, count: number, step: number) =>
+    Array.from({ length: count }, (_, index) => from + (index + 1) * step)
+  const day = steps(utc, DAYS, DAY_MINUTES).find(isChanged)
+  const at = day && steps(day - DAY_MINUTES, HOURS, 60).find(isChanged)
+  return at === undefined ? { at: utc, before, after: before } : { at, before, after: offsetAt(at) }
 }
 
 const changes = new LRUCache<number, ClockChange>({ max: 2, memoMethod: (day) => changeAfter(day * DAY_MINUTES) })

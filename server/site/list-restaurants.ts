@@ -30,15 +30,9 @@ function listed({ hours, special_days, ...restaurant }: Restaurant, locale: Loca
   }
 }
 
-/** Of one answer, for the day on which it was last asked for. */
-const listsOf = memoizeByIdentity((restaurants: readonly Restaurant[]) => {
-  let latest: { readonly key: string; readonly list: ListedRestaurant[] } | undefined
-  return (locale: Locale, today: number): ListedRestaurant[] => {
-    const key = `${locale} ${today}`
-    if (latest?.key !== key) latest = { key, list: restaurants.map((one) => listed(one, locale, today)) }
-    return latest.list
-  }
-})
+const listOf = memoizeByIdentity((restaurants: readonly Restaurant[], locale: Locale, today: number) =>
+  restaurants.map((one) => listed(one, locale, today)),
+)
 
 /** For forms, those of the own city first. */
 export const namedRestaurants = (
@@ -51,4 +45,4 @@ export const namedRestaurants = (
   )
 
 export const listRestaurants = (restaurants: readonly Restaurant[], { locale, now }: Reading): ListedRestaurant[] =>
-  listsOf(restaurants)(locale, kyivDay(now))
+  listOf(restaurants, locale, kyivDay(now))

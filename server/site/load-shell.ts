@@ -10,6 +10,7 @@ import { menuOf } from './menu.ts'
 import type { PublicContext } from './public-context.ts'
 import { kyivDay } from './clock-change.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
+import { read } from './start-bundle.ts'
 import { shellRestaurants } from './shell-restaurants.ts'
 
 /** Data of the shell around a page, and the site settings. */
@@ -34,7 +35,7 @@ const nothing = (context: PublicContext): ShellData => ({
 
 export async function loadShell(context: PublicContext): Promise<ShellData> {
   const [options, { bundle, heads }] = await Promise.all([siteOptions(context), menuOf(context)])
-  const restaurants = shellRestaurants(bundle)(kyivDay(context.now))
+  const restaurants = shellRestaurants(bundle, kyivDay(context.now))
   return shellData(options, bundle, heads, restaurants, brandTextsOf(context), context.missingFeatures)
 }
 
@@ -43,24 +44,17 @@ export const loadShellOrEmpty = (context: PublicContext): Promise<ShellData> =>
   loadShell(context).catch(() => nothing(context))
 
 /** If the backend names no phone, the shop's own setting is used: ordering by phone needs one. */
-export const siteOptions = async ({
-  anonymous,
-  locale,
-  requestId,
-  supportPhone,
-}: PublicContext): Promise<SiteOptions> => {
-  const options = await anonymous.read('getOptions', {}, locale, requestId)
-  return supportPhone === null || phonesOf(options).length > 0 ? options : withPhone(options)(supportPhone)
+export const siteOptions = async (context: PublicContext): Promise<SiteOptions> => {
+  const { supportPhone } = context
+  const options = await read(context, 'getOptions', {})
+  return supportPhone === null || phonesOf(options).length > 0 ? options : withPhone(options, supportPhone)
 }
 
 export const phonesOf = ({ phone, phone2, phone3, phone4 }: SiteOptions): string[] =>
   [phone, phone2, phone3, phone4].filter(Boolean)
 
 /** One object while its answers and the missing features are the same, so that values derived from it stay valid. */
-const withPhone = memoizeByIdentity((options: SiteOptions) => {
-  let result: SiteOptions | undefined
-  return (phone: string) => (result ??= { ...options, phone })
-})
+const withPhone = memoizeByIdentity((options: SiteOptions, phone: string): SiteOptions => ({ ...options, phone }))
 
 /** Built once a day while both answers are cached, per language and set of missing capabilities. */
 const shellData = memoizeByIdentity(

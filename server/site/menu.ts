@@ -50,10 +50,10 @@ export interface Menu {
   placed(product: Product): Product
 }
 
-export const menuOf = async (context: Reading): Promise<Menu> => splits[context.locale](await bundleOf(context))
+export const menuOf = async (context: Reading): Promise<Menu> => split(await bundleOf(context), context.locale)
 
 export const menuIn = async (reader: MenuReader, restaurant: TerminalQuery): Promise<Menu> =>
-  splits[reader.locale](await bundleIn(reader, restaurant))
+  split(await bundleIn(reader, restaurant), reader.locale)
 
 /** Number of popular dishes offered first. */
 const POPULAR = 8
@@ -89,7 +89,8 @@ function sectionFrom({ products, ...category }: Category, locale: Locale): Secti
   }
 }
 
-function split(bundle: StartBundle, locale: Locale): Menu {
+/** It lives as long as the bundle is cached. */
+const split = memoizeByIdentity((bundle: StartBundle, locale: Locale): Menu => {
   const categories = bundle['get-categories']
   const sections = categories.map((category) => sectionFrom(category, locale))
   const products = new Map(categories.flatMap((category) => category.products.map((product) => [product.id, product])))
@@ -116,13 +117,7 @@ function split(bundle: StartBundle, locale: Locale): Menu {
     popular: () => mostLoved(all()),
     placed: (product) => withHours(product, products.get(product.id)?.category),
   }
-}
-
-/** The split of a bundle lives as long as the bundle is cached. */
-const splits = {
-  uk: memoizeByIdentity((bundle: StartBundle) => split(bundle, 'uk')),
-  ru: memoizeByIdentity((bundle: StartBundle) => split(bundle, 'ru')),
-} as const satisfies Record<Locale, unknown>
+})
 
 const NONE: readonly ProductCard[] = []
 const facetsOf = memoizeByIdentity((cards: readonly ProductCard[]) => facetsAmong(cards))

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Feature } from '#shared/contract/missing-features.ts'
 import type { Locale } from '#shared/locale.ts'
+import { notFound } from '#server/errors.ts'
 import type { AnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
@@ -46,6 +47,12 @@ export const publicContext = (
     supportPhone: request.server.shop.supportPhone,
     now: request.server.shop.now(),
   }
+}
+
+/** The number in the page's address; any other text names no page. */
+export function idIn({ params: { id = '' } }: PublicContext): number {
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
+  return Number(id)
 }
 
 /** Of repeated names the first counts. */

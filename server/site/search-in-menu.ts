@@ -4,15 +4,11 @@ import { locales, type Locale } from '#shared/locale.ts'
 import { indexOf, matches, type MenuIndex, type SearchedDish } from '#shared/rules/search/menu-index.ts'
 import { switchLayout } from '#shared/rules/search/search-folding.ts'
 import { menuIn } from './menu.ts'
+import type { FoundInMenu, SearchSource } from './search.ts'
 import { bundleIn, type MenuReader, type TerminalQuery } from './start-bundle.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 
 /** Search in the cached menu, for backends without a search and for fields their search ignores. */
-
-export interface FoundInMenu {
-  readonly dishes: readonly Product[]
-  readonly read_as: string | null
-}
 
 export async function searchInMenu(
   reader: MenuReader,
@@ -38,12 +34,12 @@ export async function allInMenu(reader: MenuReader, restaurant: TerminalQuery, t
 const categoriesIn = async (reader: MenuReader, locale: Locale, restaurant: TerminalQuery): Promise<Category[]> =>
   (await bundleIn({ ...reader, locale }, restaurant))['get-categories']
 
-export const dishesOf = async (reader: MenuReader, restaurant: TerminalQuery): Promise<Product[]> => [
+const dishesOf = async (reader: MenuReader, restaurant: TerminalQuery): Promise<Product[]> => [
   ...(await menuIn(reader, restaurant)).products.values(),
 ]
 
 /** The same in the shop's other language; none while unavailable. */
-export const translatedDishes = async (reader: MenuReader, restaurant: TerminalQuery): Promise<Product[]> =>
+const translatedDishes = async (reader: MenuReader, restaurant: TerminalQuery): Promise<Product[]> =>
   (
     await Promise.all(
       locales
@@ -51,6 +47,13 @@ export const translatedDishes = async (reader: MenuReader, restaurant: TerminalQ
         .map((locale) => dishesOf({ ...reader, locale }, restaurant).catch(() => [])),
     )
   ).flat()
+
+/** What is searched besides the backend's own search. */
+export const menuSource = (reader: MenuReader, restaurant: TerminalQuery): Omit<SearchSource, 'ask'> => ({
+  menu: () => dishesOf(reader, restaurant),
+  translated: () => translatedDishes(reader, restaurant),
+  inMenu: (text) => allInMenu(reader, restaurant, text),
+})
 
 /** One index while both languages' menus are cached. */
 const indexFor = memoizeByIdentity((uk: Category[], ru: Category[]): Promise<MenuIndex> =>

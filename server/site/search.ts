@@ -7,10 +7,14 @@ import { isGeneral } from '#shared/rules/search/search-folding.ts'
 import { mentionedWords, mentions } from '#shared/rules/search/search-mentions.ts'
 import { exclusionsIn } from '#shared/rules/search/search-exclusions.ts'
 import { badgesNamed, wishesIn, type SearchWishes } from '#shared/rules/search/search-wishes.ts'
-import type { FoundInMenu } from './search-in-menu.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 
 /** The restaurant's search; avoided ingredients are filtered in the cached menu, so that no backend has to know of diets. */
+
+export interface FoundInMenu {
+  readonly dishes: readonly Product[]
+  readonly read_as: string | null
+}
 
 export interface SearchSource {
   ask: (query: string, page: string) => Promise<SearchAnswer>

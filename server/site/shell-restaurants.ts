@@ -33,11 +33,6 @@ function shellRestaurant(restaurant: Restaurant, today: number): ShellRestaurant
 const inCities = ({ 'get-cities': cities, 'get-restaurants': restaurants }: StartBundle): Restaurant[] =>
   restaurants.flatMap((one) => (one.city_id === null ? cities.map(({ id }) => ({ ...one, city_id: id })) : [one]))
 
-/** Of one answer, for the day on which it was last asked for. */
-export const shellRestaurants = memoizeByIdentity((bundle: StartBundle) => {
-  let latest: { readonly today: number; readonly list: ShellRestaurant[] } | undefined
-  return (today: number): ShellRestaurant[] => {
-    if (latest?.today !== today) latest = { today, list: inCities(bundle).map((one) => shellRestaurant(one, today)) }
-    return latest.list
-  }
-})
+export const shellRestaurants = memoizeByIdentity((bundle: StartBundle, today: number) =>
+  inCities(bundle).map((one) => shellRestaurant(one, today)),
+)

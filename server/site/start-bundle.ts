@@ -2,7 +2,9 @@ import type { City, Promotion, Restaurant, SiteTexts, Social, StartBundle } from
 import type { Category } from '#shared/contract/catalog.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import { inListedCities, isInCity } from '#shared/rules/delivery/in-city.ts'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '#server/errors.ts'
+import type { CallAnswer, CallInput } from '#server/upstream/client.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 import type { PublicContext } from './public-context.ts'
 
@@ -21,67 +23,68 @@ export interface TerminalQuery {
 
 export type MenuReader = Pick<Reading, 'anonymous' | 'locale' | 'requestId'>
 
+/** A cached read of anonymous data. */
+export const read = <C extends RestaurantCall>(
+  { anonymous, locale, requestId }: MenuReader,
+  name: C,
+  input: CallInput<C>,
+): Promise<CallAnswer<C>> => anonymous.read(name, input, locale, requestId)
+
 export async function bundleIn(reader: MenuReader, restaurant: TerminalQuery): Promise<StartBundle> {
-  const { anonymous, locale, requestId } = reader
-  const bundle = await anonymous.read('getStartBundle', { query: { ...restaurant } }, locale, requestId)
-  const [whole, lists] = await Promise.all([
-    bundle['get-categories'].some(({ products }) => products.length > 0)
-      ? bundle
-      : anonymous
-          .read('getCategories', { query: { ...restaurant } }, locale, requestId)
-          .then((categories) => withMenu(bundle, categories), unlessMissing(bundle)),
+  const query = { ...restaurant }
+  const bundle = await read(reader, 'getStartBundle', { query })
+  const own = bundle['get-categories']
+  const [categories, lists] = await Promise.all([
+    // A bundle may come without the menu, which has a call of its own.
+    own.some(({ products }) => products.length > 0)
+      ? own
+      : read(reader, 'getCategories', { query }).catch(ifMissing(own)),
     listsOf(bundle, reader),
   ])
-  return withPlaces(withLists(whole, ...lists))
+  return completed(bundle, categories, ...lists)
 }
 
 type Lists = [City[], Restaurant[], Promotion[], StartBundle['get-navigation'], Social[], SiteTexts]
 
 /** Each list of a bundle without it is asked for by the list's own call. */
-const listsOf = (bundle: StartBundle, { anonymous, locale, requestId }: MenuReader): Promise<Lists> =>
+const listsOf = (bundle: StartBundle, reader: MenuReader): Promise<Lists> =>
   Promise.all([
-    orOwn(bundle['get-cities'], () => anonymous.read('getCities', {}, locale, requestId)),
-    orOwn(bundle['get-restaurants'], () => anonymous.read('getRestaurants', {}, locale, requestId)),
-    orOwn(bundle['get-promotions'], () => anonymous.read('getPromotions', {}, locale, requestId)),
-    orOwn(bundle['get-navigation'], () => anonymous.read('getNavigation', {}, locale, requestId)),
-    orOwn(bundle['social-and-messenger'], async () => (await anonymous.read('getSocials', {}, locale, requestId)).data),
-    orOwn(bundle['texts-for-site'], async () => (await anonymous.read('getTexts', {}, locale, requestId)).data),
+    orOwn(bundle['get-cities'], () => read(reader, 'getCities', {})),
+    orOwn(bundle['get-restaurants'], () => read(reader, 'getRestaurants', {})),
+    orOwn(bundle['get-promotions'], () => read(reader, 'getPromotions', {})),
+    orOwn(bundle['get-navigation'], () => read(reader, 'getNavigation', {})),
+    orOwn(bundle['social-and-messenger'], async () => (await read(reader, 'getSocials', {})).data),
+    orOwn(bundle['texts-for-site'], async () => (await read(reader, 'getTexts', {})).data),
   ])
 
 /** An outage of one of them closes no shop. */
 const orOwn = async <Part extends object>(part: Part, read: () => Promise<Part>): Promise<Part> =>
   Object.values(part).some((value) => value !== null) ? part : read().catch(() => part)
 
-const withLists = memoizeByIdentity(
-  (bundle: StartBundle, ...[cities, restaurants, promotions, navigation, socials, texts]: Lists): StartBundle => ({
+/** Without the call there is no menu; an outage is an error. */
+const ifMissing =
+  (own: Category[]) =>
+  (error: unknown): Category[] => {
+    if (error instanceof UpstreamError && error.isCallMissing) return own
+    throw error
+  }
+
+const completed = memoizeByIdentity(
+  (
+    bundle: StartBundle,
+    categories: Category[],
+    ...[cities, restaurants, promotions, navigation, socials, texts]: Lists
+  ): StartBundle => ({
     ...bundle,
+    'get-categories': categories,
     'get-cities': cities,
-    'get-restaurants': restaurants,
+    'get-restaurants': inListedCities(restaurants, cities),
     'get-promotions': promotions,
     'get-navigation': navigation,
     'social-and-messenger': socials,
     'texts-for-site': texts,
   }),
 )
-
-/** Without the call there is no menu; an outage is an error. */
-const unlessMissing =
-  (bundle: StartBundle) =>
-  (error: unknown): StartBundle => {
-    if (error instanceof UpstreamError && error.isCallMissing) return bundle
-    throw error
-  }
-
-/** A bundle may come without the menu, which has a call of its own. */
-const withMenu = memoizeByIdentity((bundle: StartBundle, categories: Category[]): StartBundle => ({
-  ...bundle,
-  'get-categories': categories,
-}))
-
-const withPlaces = memoizeByIdentity((bundle: StartBundle): StartBundle => {
-  const restaurants = inListedCities(bundle['get-restaurants'], bundle['get-cities'])
-  return restaurants === bundle['get-restaurants'] ? bundle : { ...bundle, 'get-restaurants': restaurants }
-})
 
 /** The chosen restaurant, else the one that serves the city, as calls name it. */
 export async function terminalQuery(context: Reading): Promise<TerminalQuery> {
@@ -90,17 +93,9 @@ export async function terminalQuery(context: Reading): Promise<TerminalQuery> {
 }
 
 /** The chosen city, else the first, and its restaurants. */
-export async function placeOf({
-  anonymous,
-  locale,
-  cityId,
-  requestId,
-}: Reading): Promise<{ city: City | undefined; restaurants: Restaurant[] }> {
-  const [cities, restaurants] = await Promise.all([
-    anonymous.read('getCities', {}, locale, requestId),
-    anonymous.read('getRestaurants', {}, locale, requestId),
-  ])
-  const city = cities.find((one) => one.id === cityId) ?? cities[0]
+export async function placeOf(context: Reading): Promise<{ city: City | undefined; restaurants: Restaurant[] }> {
+  const [cities, restaurants] = await Promise.all([read(context, 'getCities', {}), read(context, 'getRestaurants', {})])
+  const city = cities.find((one) => one.id === context.cityId) ?? cities[0]
   return { city, restaurants: inListedCities(restaurants, cities).filter((one) => isInCity(one, city?.id)) }
 }
 
@@ -109,8 +104,7 @@ export async function atRestaurant<Context extends Reading>(
   context: Context,
   id: AnyId | null | undefined,
 ): Promise<Context> {
-  const { anonymous, locale, requestId } = context
-  const restaurants = id ? await anonymous.read('getRestaurants', {}, locale, requestId) : []
+  const restaurants = id ? await read(context, 'getRestaurants', {}) : []
   const restaurant = restaurants.find((one) => one.id === id)
   return restaurant
     ? { ...context, cityId: restaurant.city_id ?? context.cityId, terminalId: restaurant.terminal_id }
@@ -118,12 +112,9 @@ export async function atRestaurant<Context extends Reading>(
 }
 
 /** The restaurant of the request, if it exists: cache keys contain known ids only. */
-export async function knownTerminal(
-  { anonymous, locale, requestId }: MenuReader,
-  named: AnyId | undefined,
-): Promise<TerminalQuery> {
+export async function knownTerminal(reader: MenuReader, named: AnyId | undefined): Promise<TerminalQuery> {
   if (named === undefined) return {}
-  const restaurants = await anonymous.read('getRestaurants', {}, locale, requestId)
+  const restaurants = await read(reader, 'getRestaurants', {})
   return restaurants.some(({ terminal_id }) => terminal_id === named) ? { terminal_id: String(named) } : {}
 }
 

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverCookies, ordersMarkerCookie } from '#shared/cookies.ts'
 import { rememberedOrders } from '#shared/rules/orders/remembered-orders.ts'
+import { signer } from '#server/secret.ts'
 import { knownDevice, newDevice, rememberDevice } from '#server/limits/device-cookie.ts'
 
 /** The success page can be reopened for a day after ordering. */
@@ -22,13 +23,6 @@ interface PlacedOrder {
   readonly phone: string
 }
 
-export interface OrderCookies {
-  read(request: FastifyRequest): PlacedOrders
-  /** Earlier orders stay accessible, with any phone; finished ones leave first. */
-  add(reply: FastifyReply, order: PlacedOrder, finished?: readonly string[]): FastifyReply
-  clear(reply: FastifyReply): FastifyReply
-}
-
 const NONE: PlacedOrders = { orderPhone: null, orderIds: [], otherPhones: {} }
 const PHONE = /^380\d{9}$/
 /** 'id.id:phone~signature': a phone follows an order whose phone differs from the newest one's. */
@@ -38,19 +32,21 @@ const IDS = /^(?<ids>[\w-]{1,64}(?:\.[\w-]{1,64}(?::380\d{9})?){0,9})~(?<signatu
 export const orderPhoneOf = ({ orderPhone, orderIds, otherPhones }: PlacedOrders, id: string): string | null =>
   orderIds.includes(id) ? (otherPhones[id] ?? orderPhone) : null
 
-/** A derived key, so that no other use of the secret makes the same signatures. */
-export function orderSignatures(secret: string): (device: string, phone: string, ids: string) => string {
-  const key = createHmac('sha256', secret).update('zhar order cookies').digest()
-  return (device, phone, ids) => createHmac('sha256', key).update(`${device} ${phone} ${ids}`).digest('base64url')
+type SignOrders = (device: string, phone: string, ids: string) => string
+
+export function orderSignatures(secret: string): SignOrders {
+  const sign = signer(secret, 'order cookies')
+  return (...parts) => sign(parts.join(' '))
 }
 
-export function createOrderCookies(secret: string): OrderCookies {
+/** Earlier orders stay accessible, with any phone; finished ones leave first. */
+export function createOrderCookies(secret: string) {
   const sign = orderSignatures(secret)
   const options = { httpOnly: true } as const
   const read = (request: FastifyRequest): PlacedOrders => placedOrders(request, sign)
   return {
     read,
-    add(reply, order, finished = []) {
+    add(reply: FastifyReply, order: PlacedOrder, finished: readonly string[] = []): FastifyReply {
       // A backend may answer by key without the phone: the cookie stays unchanged.
       if (!PHONE.test(order.phone)) return reply
       const device = knownDevice(reply.request) ?? newDevice()
@@ -61,7 +57,7 @@ export function createOrderCookies(secret: string): OrderCookies {
         .setCookie(serverCookies.order, `${ids}~${sign(device.id, order.phone, ids)}`, lasting)
         .setCookie(ordersMarkerCookie, '1', { ...lasting, httpOnly: false })
     },
-    clear: (reply) =>
+    clear: (reply: FastifyReply): FastifyReply =>
       reply
         .clearCookie(serverCookies.orderPhone, options)
         .clearCookie(serverCookies.order, options)
@@ -69,7 +65,7 @@ export function createOrderCookies(secret: string): OrderCookies {
   }
 }
 
-function placedOrders(request: FastifyRequest, sign: ReturnType<typeof orderSignatures>): PlacedOrders {
+function placedOrders(request: FastifyRequest, sign: SignOrders): PlacedOrders {
   const phone = request.cookies[serverCookies.orderPhone] ?? ''
   const { ids: list, signature } = IDS.exec(request.cookies[serverCookies.order] ?? '')?.groups ?? {}
   if (list === undefined || signature === undefined || !PHONE.test(phone)) return NONE

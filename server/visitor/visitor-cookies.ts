@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { cookies, serverCookies } from '#shared/cookies.ts'
 import { isLocale, type Locale } from '#shared/locale.ts'
@@ -61,11 +60,5 @@ export function visitorOf(request: FastifyRequest, secure: boolean, sign: SignSe
   }
 }
 
-/** Signature of a session, bound to token and phone: it reveals neither and cannot be forged. */
+/** Binds a session to token and phone. */
 export type SignSession = (token: string, phone: string) => string
-
-/** A derived key, so that no other use of the secret makes the same signatures. */
-export function createSessionSigner(secret: string): SignSession {
-  const key = createHmac('sha256', secret).update('zhar session marks').digest()
-  return (token, phone) => createHmac('sha256', key).update(`${token} ${phone}`).digest('base64url')
-}

@@ -66,26 +66,16 @@ export interface RefusedDish {
   refusal: 'unavailable' | 'closed'
 }
 
-/** An order for pickup as it is filled in, each as it was typed; a slot of '' is as soon as possible. */
-export interface OrderFields {
-  key: string
-  total: string
-  restaurant: string
-  name: string
-  phone: string
-  slot: string
-  payment: string
-  comment: string
-  consent: boolean
-}
-
-/** Texts by field, as the contract names them. */
-export type OrderFaults = Readonly<Record<string, string>>
+/** An order for pickup as it is filled in, each as it was typed; a slot of '' is as soon as possible, a consent is 'on'. */
+export type OrderFields = Readonly<
+  Record<'key' | 'total' | 'restaurant' | 'name' | 'phone' | 'slot' | 'payment' | 'comment' | 'consent', string>
+>
 
 /** State of a no-script order. */
 export interface OrderAttempt {
   readonly fields: OrderFields
-  readonly faults: OrderFaults
+  /** Texts by field, as the contract names them. */
+  readonly faults: Readonly<Record<string, string>>
   /** Errors that belong to no field. */
   readonly refused: string | null
   /** The result of an order is unknown: the client looks it up and sends no other until then. */

@@ -26,7 +26,7 @@ import { siteOptions } from '#server/site/load-shell.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { publicContext, type PublicContext } from '#server/site/public-context.ts'
 import { atRestaurant, placeOf } from '#server/site/start-bundle.ts'
-import { formIn, type FormAction, type FormActionOptions } from './form-action.ts'
+import { formIn, type FormAction } from './form-action.ts'
 
 /** What the buttons of the cart without scripts do. */
 
@@ -38,7 +38,7 @@ interface Place {
   lines: readonly RequestedLine[]
 }
 
-const placeFor = (request: FastifyRequest, { locale }: FormActionOptions): Promise<Place> =>
+const placeFor = (request: FastifyRequest, locale: Locale): Promise<Place> =>
   placeIn(request, publicContext(request, locale, request.server.anonymous))
 
 async function placeIn(request: FastifyRequest, context: PublicContext): Promise<Place> {
@@ -98,9 +98,8 @@ function choicesHref(
 }
 
 /** One step more of a line of the cart, or a dish with what was chosen of it; a choice that is missing is made on the dish's page. */
-export const addToCart: FormAction = async (request, reply, named, options) => {
-  const { locale } = options
-  const place = await placeFor(request, options)
+export const addToCart: FormAction = async (request, reply, named, locale) => {
+  const place = await placeFor(request, locale)
   const cartLine = place.lines.find((line) => keyOfRequested(line) === named)
   const product = place.products.get(cartLine?.product_id ?? Number(named))
   const cart = href(locale, 'cart')
@@ -120,7 +119,7 @@ export const addToCart: FormAction = async (request, reply, named, options) => {
 }
 
 /** The cart of a link, beside the customer's lines or instead of them; what cannot be had says so there. */
-export const takeLinkedCart: FormAction = async (request, reply, named, { locale }) => {
+export const takeLinkedCart: FormAction = async (request, reply, named, locale) => {
   const cart = href(locale, 'cart')
   const link = cartLinkIn(Object.fromEntries(formIn(request)))
   const context = publicContext(request, locale, request.server.anonymous)
@@ -138,9 +137,9 @@ export const takeLinkedCart: FormAction = async (request, reply, named, { locale
 /** Less of a line, or none; that of a dish which left the menu as well. */
 export const changeCart =
   (change: (lines: readonly RequestedLine[], key: string, minQty: number) => RequestedLine[]): FormAction =>
-  async (request, reply, named, options) => {
-    const place = await placeFor(request, options)
+  async (request, reply, named, locale) => {
+    const place = await placeFor(request, locale)
     const line = place.lines.find((one) => keyOfRequested(one) === named)
     if (line) save(reply, place, change(place.lines, named, minQtyIn(place, line)))
-    return href(options.locale, 'cart')
+    return href(locale, 'cart')
   }

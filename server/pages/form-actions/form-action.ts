@@ -23,14 +23,10 @@ export const fieldsOf = (request: FastifyRequest): { get(name: string): string }
 })
 export type Fields = ReturnType<typeof fieldsOf>
 
-export interface FormActionOptions {
-  locale: Locale
-}
-
 /** Executes the pressed button's action and returns the page that shows the result; null: the same page. */
 export type FormAction = (
   request: FastifyRequest,
   reply: FastifyReply,
   named: string,
-  options: FormActionOptions,
+  locale: Locale,
 ) => Promise<string | null>

@@ -8,10 +8,10 @@ import { provenOrder, sendAbout } from '#server/orders/form-order.ts'
 import { authGuard } from '../guards/auth-guard.ts'
 import { clientOf, keptClaimsOf } from '#server/limits/client-identity.ts'
 import { textsOf } from '#server/texts.ts'
-import { refusalIn } from '#server/upstream/refusal.ts'
 import { fieldsOf } from './form-action.ts'
+import { refusedFields } from './refusal-texts.ts'
 import { faultsIn, submissionForms, type SubmissionForm } from './submission-forms.ts'
-import type { OrderFormOptions } from './pickup-order-form.ts'
+import type { FormsOptions } from './pickup-order-form.ts'
 
 /** Forms and the profile sent without scripts, or before they have loaded: POST to the page's own address. */
 
@@ -28,7 +28,7 @@ export interface SubmissionOutcome extends FormOutcome {
 
 export const hasForm = (name: RouteName): name is FormPage => Object.hasOwn(submissionForms, name)
 
-export function submissions(app: FastifyInstance, { locale, show }: OrderFormOptions): void {
+export function submissions(app: FastifyInstance, { locale, show }: FormsOptions): void {
   app.decorateRequest('submissionOutcome', null)
   for (const name of Object.keys(submissionForms) as FormPage[]) {
     const hooks = 'guard' in routes[name] ? { onRequest: authGuard(locale) } : {}
@@ -36,7 +36,7 @@ export function submissions(app: FastifyInstance, { locale, show }: OrderFormOpt
       request.submissionOutcome = await submitForm(request, locale, name)
       if (request.submissionOutcome === null)
         return reply.header('cache-control', 'no-store').redirect(`${href(locale, name)}?sent=1`, 303)
-      show(name, request, reply)
+      show(name, reply)
       return reply
     })
   }
@@ -129,11 +129,5 @@ function refusalOf(error: unknown, locale: Locale, { names }: SubmissionForm): P
       refused: error.status === 429 ? errors.tooMany() : errors.tryAgain(),
       status: error.status === 429 ? 429 : 503,
     }
-  const { text, fields = {} } = refusalIn(error)
-  const faults = Object.fromEntries(
-    Object.entries(fields)
-      .filter(([name]) => names.includes(name))
-      .map(([name, [fault = '']]) => [name, fault]),
-  )
-  return { faults, refused: Object.keys(faults).length > 0 ? null : (text ?? errors.validation()) }
+  return refusedFields(error, locale, (name) => names.includes(name))
 }

@@ -24,10 +24,10 @@ import { refusalOf } from './refusal-texts.ts'
 
 /** Pickup orders without scripts: placed as those of /bff, once per key however often the form is sent. */
 
-export interface OrderFormOptions {
+export interface FormsOptions {
   locale: Locale
-  /** Answers with a page of this request. */
-  show: (name: RouteName, request: FastifyRequest, reply: FastifyReply) => void
+  /** Answers with a page. */
+  show: (name: RouteName, reply: FastifyReply) => void
 }
 
 declare module 'fastify' {
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-export function orderForm(app: FastifyInstance, { locale, show }: OrderFormOptions): void {
+export function orderForm(app: FastifyInstance, { locale, show }: FormsOptions): void {
   app.decorateRequest('failedOrderAttempt', null)
   app.post(routes.pickup.path, { config: { criticality: 'critical', page: 'form' } }, async (request, reply) => {
     const { city } = await placeOf(publicContext(request, locale, request.server.anonymous))
@@ -45,7 +45,7 @@ export function orderForm(app: FastifyInstance, { locale, show }: OrderFormOptio
     if ('status' in outcome) {
       if (outcome.isForgotten) app.guestContacts.forget(reply)
       request.failedOrderAttempt = outcome
-      show('pickup', request, reply)
+      show('pickup', reply)
       return reply
     }
     await rememberOrder(reply, outcome)

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { formsPath, type RouteName } from '#shared/route-map.ts'
 import { YEAR_S, cookies } from '#shared/cookies.ts'
-import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { ID_WORD } from '#shared/rules/any-id.ts'
 import { toggled } from '#shared/rules/stored/favourites.ts'
@@ -13,7 +12,7 @@ import { bundleOf } from '#server/site/start-bundle.ts'
 import { fieldsOf, readForms, type FormAction } from './form-action.ts'
 import { addToCart, changeCart, takeLinkedCart } from './cart-actions.ts'
 import { hasForm, submissions } from './no-script-submissions.ts'
-import { orderForm, type OrderFormOptions } from './pickup-order-form.ts'
+import { orderForm, type FormsOptions } from './pickup-order-form.ts'
 import { returnPath } from './return-path.ts'
 import { paymentsBff } from '#shared/contract/payments.ts'
 import { UpstreamError } from '#server/errors.ts'
@@ -41,23 +40,20 @@ const payAtDoor: FormAction = async (request, _reply, named) => {
 
 /** The shop without scripts: each button submits a form, and the answer redirects to the resulting page. */
 
-export interface FormActionsOptions extends OrderFormOptions {
-  locale: Locale
-}
-
 /** A form is posted to the page's own address. */
 export const takesForm = (name: RouteName): boolean => name === 'pickup' || hasForm(name)
 
 /** Registered within the pages of one language, with hooks, rate limits and error pages for forms. */
-export async function formActions(app: FastifyInstance, options: FormActionsOptions): Promise<void> {
+export async function formActions(app: FastifyInstance, options: FormsOptions): Promise<void> {
+  const { locale } = options
   readForms(app)
   orderForm(app, options)
   submissions(app, options)
   app.post(formsPath, async (request, reply) => {
     const fields = fieldsOf(request)
-    const back = returnPath(fields.get('back')) ?? href(options.locale, 'home')
+    const back = returnPath(fields.get('back')) ?? href(locale, 'home')
     const button = Object.keys(actionsByButton).find((name) => isNamed(name, fields.get(name)))
-    const target = button ? await actionsByButton[button]?.(request, reply, fields.get(button), options) : null
+    const target = button ? await actionsByButton[button]?.(request, reply, fields.get(button), locale) : null
     return reply.header('cache-control', 'no-store').redirect(target ? leading(target, back) : back, 303)
   })
 }
@@ -83,7 +79,7 @@ const withoutRefusal = (address: string): string =>
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 
 /** Pages show the city of this cookie, with and without scripts. */
-const moveTo: FormAction = async (request, reply, named, { locale }) => {
+const moveTo: FormAction = async (request, reply, named, locale) => {
   const { 'get-cities': cities } = await bundleOf(publicContext(request, locale, request.server.anonymous))
   if (cities.some(({ id }) => String(id) === named)) {
     reply.setCookie(cookies.cityId, named, { maxAge: YEAR_S }).clearCookie(cookies.terminalId)
@@ -92,7 +88,7 @@ const moveTo: FormAction = async (request, reply, named, { locale }) => {
 }
 
 /** The cookie scripts use as well, so that favourites survive with and without scripts. */
-const toggleHeart: FormAction = async (request, reply, named, { locale }) => {
+const toggleHeart: FormAction = async (request, reply, named, locale) => {
   const id = Number(named)
   const { products } = await menuOf(publicContext(request, locale, request.server.anonymous))
   const ids = parseFavourites(request.cookies[cookies.favourites])

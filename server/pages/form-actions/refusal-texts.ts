@@ -14,12 +14,17 @@ type Refusal = Partial<FailedOrderAttempt>
 export function refusalOf(error: unknown, locale: Locale, fields: OrderFields): Refusal | 'used' {
   if (error instanceof ShopError) return ofShop(error, locale, fields)
   if (!(error instanceof UpstreamError) || isSessionOver(error)) throw error
-  const { text, fields: errors = {} } = refusalIn(error)
-  if ('idempotency_key' in errors) return 'used'
-  const faults = Object.fromEntries(Object.entries(errors).map(([field, [fault = '']]) => [field, fault]))
-  const { validation, tooMany } = textsOf(locale).errors
-  if (error.status === 429) return { refused: tooMany(), status: 429 }
-  return { faults, refused: Object.keys(faults).length > 0 ? null : (text ?? validation()), status: 422 }
+  const refused = refusedFields(error, locale)
+  if ('idempotency_key' in refused.faults) return 'used'
+  return error.status === 429 ? { refused: textsOf(locale).errors.tooMany(), status: 429 } : { ...refused, status: 422 }
+}
+
+/** The restaurant's texts for the fields of the form, else its words for the whole, else the shop's. */
+export function refusedFields(error: UpstreamError, locale: Locale, isField = (_name: string): boolean => true) {
+  const { text, fields = {} } = refusalIn(error)
+  const entries = Object.entries(fields).filter(([name]) => isField(name))
+  const faults = Object.fromEntries(entries.map(([name, [fault = '']]) => [name, fault]))
+  return { faults, refused: entries.length > 0 ? null : (text ?? textsOf(locale).errors.validation()) }
 }
 
 function ofShop(error: ShopError, locale: Locale, { total }: OrderFields): Refusal {

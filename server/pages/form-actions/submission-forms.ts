@@ -15,14 +15,17 @@ import { phoneDigits } from '#shared/rules/customer/phone.ts'
 type Written = Readonly<Record<string, string>>
 type Texts = Readonly<Record<string, () => string>>
 
-export interface SubmissionForm {
-  readonly call: RestaurantCall
+export interface FormRules {
   /** Names of the inputs. */
   readonly names: readonly string[]
   readonly schema: z.ZodType
   readonly bodyOf: (written: Written) => unknown
   /** Field errors other than length and emptiness. */
   readonly texts: (LL: TranslationFunctions) => Texts
+}
+
+export interface SubmissionForm extends FormRules {
+  readonly call: RestaurantCall
 }
 
 const idOrNull = (text = ''): AnyId | null => (text === '' ? null : anyIdFrom(text))
@@ -87,7 +90,7 @@ function birthdayIn(text: string): string | null {
 
 /** Texts by field, in the language of the page; empty if the form is valid. */
 export function faultsIn(
-  { names, schema, bodyOf, texts }: SubmissionForm,
+  { names, schema, bodyOf, texts }: FormRules,
   written: Written,
   LL: TranslationFunctions,
 ): Record<string, string> {

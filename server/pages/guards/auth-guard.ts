@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyReply, onRequestHookHandler } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
 import { SIGN_IN_QUERY, SIGN_IN_TRIGGER } from '#shared/route-map.ts'
 import { href } from '#shared/routes.ts'
@@ -8,16 +8,15 @@ import { PAGE_VARY, redirectPage, wantsPartial } from '#server/http/partial-requ
 export const authGuard =
   (locale: Locale): onRequestHookHandler =>
   async (request, reply) => {
-    if (!request.visitor.token) return redirectToSignIn(request, reply, locale)
+    if (!request.visitor.token) return redirectToSignIn(reply, locale)
   }
 
 /**
  * A document redirects to the localised home page with the phone modal open; a partial opens the modal
  * on the current page.
  */
-export function redirectToSignIn(request: FastifyRequest, reply: FastifyReply, locale: Locale): FastifyReply {
-  if (!wantsPartial(request))
-    return redirectPage(request, reply, `${href(locale, 'home')}?${SIGN_IN_QUERY}=account`, 302)
+export function redirectToSignIn(reply: FastifyReply, locale: Locale): FastifyReply {
+  if (!wantsPartial(reply.request)) return redirectPage(reply, `${href(locale, 'home')}?${SIGN_IN_QUERY}=account`, 302)
   return reply
     .code(204)
     .headers({ vary: PAGE_VARY, 'cache-control': 'no-store' })
@@ -29,5 +28,5 @@ export function redirectToSignIn(request: FastifyRequest, reply: FastifyReply, l
 export const orderPhoneGuard =
   (locale: Locale): onRequestHookHandler =>
   async (request, reply) => {
-    if (request.visitor.orderPhone === null) return redirectPage(request, reply, href(locale, 'home'), 302)
+    if (request.visitor.orderPhone === null) return redirectPage(reply, href(locale, 'home'), 302)
   }

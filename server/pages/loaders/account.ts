@@ -8,7 +8,7 @@ import { orderPage } from './order.ts'
 /** The account: a customer's data, which is never cached. */
 
 export const accountOrders: PersonalLoader<'accountOrders'> = async (context) => ({
-  data: { orders: await context.upstream.call('getOrders', { query: {} }, context) },
+  data: { orders: await context.request.server.upstream.call('getOrders', { query: {} }, context) },
   title: textsOf(context.locale).account.ordersTitle(),
 })
 
@@ -23,16 +23,16 @@ export const accountOrder: PersonalLoader<'accountOrder'> = async (context) => {
 }
 
 export const accountBonuses: PersonalLoader<'accountBonuses'> = async (context) => ({
-  data: { bonuses: await context.upstream.call('getBonuses', { query: {} }, context) },
+  data: { bonuses: await context.request.server.upstream.call('getBonuses', { query: {} }, context) },
   title: textsOf(context.locale).account.bonusesTitle(),
 })
 
 export const accountAddress: PersonalLoader<'accountAddress'> = async (context) => ({
-  data: { addresses: (await context.upstream.call('getUserAddresses', {}, context)).data },
+  data: { addresses: (await context.request.server.upstream.call('getUserAddresses', {}, context)).data },
   title: textsOf(context.locale).account.addressTitle(),
 })
 
 export const accountProfile: PersonalLoader<'accountProfile'> = async (context) => ({
-  data: { profile: (await context.upstream.call('getProfile', {}, context)).data },
+  data: { profile: (await context.request.server.upstream.call('getProfile', {}, context)).data },
   title: textsOf(context.locale).account.profileTitle(),
 })

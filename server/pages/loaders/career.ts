@@ -1,22 +1,19 @@
-import type { City } from '#shared/contract/business.ts'
 import type { Vacancy } from '#shared/contract/publishing.ts'
 import { href } from '#shared/routes.ts'
-import { throwNotFound, notFound } from '#server/errors.ts'
+import { throwNotFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
-import type { PublicContext } from '#server/site/public-context.ts'
+import { idIn, type PublicContext } from '#server/site/public-context.ts'
 import { sanitiseFields } from '#server/site/sanitise-rich-text.ts'
 import { breadcrumbs } from '#server/rendering/json-ld/breadcrumbs.ts'
 import { listJsonLd, vacancyJsonLd } from '#server/rendering/json-ld/publishing.ts'
+import { read } from '#server/site/start-bundle.ts'
 import type { PublicLoader } from './loader-context.ts'
 
 /** Vacancies, at /career. */
 
 export const career: PublicLoader<'career'> = async (context) => {
-  const { anonymous, locale, requestId } = context
-  const [{ data }, cities] = await Promise.all([
-    anonymous.read('getVacancies', {}, locale, requestId),
-    citiesOf(context),
-  ])
+  const { locale } = context
+  const [{ data }, cities] = await Promise.all([read(context, 'getVacancies', {}), read(context, 'getCities', {})])
   const texts = textsOf(locale).career
   const vacancies = data.map(({ html: _html, ...head }) => head)
   return {
@@ -36,7 +33,7 @@ export const career: PublicLoader<'career'> = async (context) => {
 }
 
 export const vacancy: PublicLoader<'vacancy'> = async (context, { phone }) => {
-  const [item, cities] = await Promise.all([vacancyOf(context), citiesOf(context)])
+  const [item, cities] = await Promise.all([vacancyOf(context), read(context, 'getCities', {})])
   const city = cities.find(({ id }) => id === item.city_id)?.name ?? ''
   const sanitised = sanitiseFields(item)
   const { common, career: words } = textsOf(context.locale)
@@ -59,10 +56,7 @@ export const vacancy: PublicLoader<'vacancy'> = async (context, { phone }) => {
   }
 }
 
-const citiesOf = ({ anonymous, locale, requestId }: PublicContext): Promise<City[]> =>
-  anonymous.read('getCities', {}, locale, requestId)
-
-async function vacancyOf({ params: { id = '' }, anonymous, locale, requestId }: PublicContext): Promise<Vacancy> {
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
-  return (await anonymous.read('getVacancy', { params: { id } }, locale, requestId).catch(throwNotFound)).data
+async function vacancyOf(context: PublicContext): Promise<Vacancy> {
+  const id = String(idIn(context))
+  return (await read(context, 'getVacancy', { params: { id } }).catch(throwNotFound)).data
 }

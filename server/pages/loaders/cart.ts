@@ -18,6 +18,7 @@ import { atRestaurant, placeOf } from '#server/site/start-bundle.ts'
 import { isSessionOver, UpstreamError } from '#server/errors.ts'
 import { blankOrder, isOrderKey } from '../form-actions/order-fields.ts'
 import { returnPath } from '../form-actions/return-path.ts'
+import { cookieCartsOf } from '#server/orders/cart-cookie.ts'
 import type { GuestContact } from '#server/orders/guest-contact-cookie.ts'
 import { textsOf } from '#server/texts.ts'
 import { isExplained, refusalTexts } from '#server/upstream/refusal.ts'
@@ -34,7 +35,7 @@ export const cart: PersonalLoader<'cart'> = async (context, { order_guests: take
   const { city, restaurants } = await placeOf(here)
   const read = link && readLines(link.lines, takesGuests)
   const nearest = restaurants.find((one) => serves(one, 'pickup'))
-  const own = linesIn(context.cookieCarts, city?.id)
+  const own = linesIn(cookieCartsOf(context.request), city?.id)
   return {
     data: {
       cart: await cartOf(here, nearest?.id, { linked: typeof read === 'string' ? [] : read }),
@@ -63,7 +64,8 @@ export async function cartOf(
 ): Promise<NoScriptCartData> {
   const [{ city, restaurants }, { products }] = await Promise.all([placeOf(context), menuOf(context)])
   const lines =
-    linked?.map((line) => atLeastMinimum(line, products.get(line.product_id))) ?? linesIn(context.cookieCarts, city?.id)
+    linked?.map((line) => atLeastMinimum(line, products.get(line.product_id))) ??
+    linesIn(cookieCartsOf(context.request), city?.id)
   const quoted =
     lines.length > 0 && restaurantId !== undefined
       ? await fetchQuote(context, { restaurant_id: restaurantId, lines: [...lines], ...(slot && { slot }) })
@@ -104,7 +106,7 @@ const fetchQuote = async (
 ): Promise<Quoted> =>
   context.missingFeatures.includes('quotes')
     ? NOT_QUOTED
-    : context.upstream.call('quoteOrder', { body: { type: 'pickup', ...cart } }, context).then(
+    : context.request.server.upstream.call('quoteOrder', { body: { type: 'pickup', ...cart } }, context).then(
         ({ data }) => ({ quote: data, refused: [] }),
         (error: unknown) => {
           unlessOver(error)
@@ -116,13 +118,15 @@ const fetchQuote = async (
 
 /** The pickup form: empty, or a failed one with all its fields. */
 export const pickup: PersonalLoader<'pickup'> = async (context, options) => {
-  const { failedOrderAttempt, terminalId, now } = context
+  const { request, terminalId, now } = context
+  const { failedOrderAttempt } = request
   const restaurants = (await placeOf(context)).restaurants.filter((one) => serves(one, 'pickup'))
   const chosen =
     restaurants.find(({ id }) => String(id) === failedOrderAttempt?.fields.restaurant) ??
     restaurants.find(({ terminal_id }) => terminal_id === terminalId) ??
     restaurants[0]
-  const guest = context.token === null && !failedOrderAttempt?.isForgotten ? await context.guestContact() : null
+  const guest =
+    context.token === null && !failedOrderAttempt?.isForgotten ? await request.server.guestContacts.read(request) : null
   const [{ cart, slots }, contact] = await Promise.all([possibleCart(context, chosen?.id), contactOf(context, guest)])
   const {
     status = 200,
@@ -155,16 +159,16 @@ const contactOf = async (
   context: PersonalContext,
   guest: GuestContact | null,
 ): Promise<Partial<Pick<OrderFields, 'name' | 'phone'>> | null> =>
-  context.token === null || context.failedOrderAttempt
+  context.token === null || context.request.failedOrderAttempt
     ? guest && { name: guest.name, phone: formatPhone(guest.phone) }
-    : context.upstream
+    : context.request.server.upstream
         .call('getProfile', {}, context)
         .then(({ data: { name, phone } }) => ({ name: name ?? '', phone: formatPhone(phone) }), unlessOver)
 
 const slotsOf = async (context: PersonalContext, id: AnyId | undefined): Promise<Slots | null> =>
   id === undefined || context.missingFeatures.includes('slots')
     ? null
-    : context.upstream
+    : context.request.server.upstream
         .call('getOrderSlots', { query: { restaurant_id: String(id) } }, context)
         .then(({ data }) => data, unlessOver)
 

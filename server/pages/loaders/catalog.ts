@@ -13,10 +13,10 @@ import {
 } from '#shared/rules/search/catalog-filters.ts'
 import { notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
-import type { PublicContext } from '#server/site/public-context.ts'
+import { idIn, type PublicContext } from '#server/site/public-context.ts'
 import { menuOf, type DishList, type Menu } from '#server/site/menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
-import { terminalQuery } from '#server/site/start-bundle.ts'
+import { read, terminalQuery } from '#server/site/start-bundle.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import type { PublicLoader } from './loader-context.ts'
 import { breadcrumbs, type Crumb } from '#server/rendering/json-ld/breadcrumbs.ts'
@@ -177,8 +177,8 @@ function wayTo({ locale }: Pick<Site, 'locale'>, category?: { id: number | null;
 }
 
 async function productOf(context: PublicContext): Promise<Product> {
-  const { id = '' } = context.params
-  const dish = /^[1-9]\d{0,9}$/.test(id) ? (await menuOf(context)).products.get(Number(id)) : undefined
+  const id = idIn(context)
+  const dish = (await menuOf(context)).products.get(id)
   if (!dish) throw notFound()
   return dish
 }
@@ -199,9 +199,7 @@ async function recommendations(
 }
 
 /** Without it the dishes of the category are shown. */
-const recommendedNow = (context: PublicContext): Promise<Product[]> => {
-  const { anonymous, locale, requestId } = context
-  return terminalQuery(context)
-    .then((query) => anonymous.read('getRecommendations', { query }, locale, requestId))
+const recommendedNow = (context: PublicContext): Promise<Product[]> =>
+  terminalQuery(context)
+    .then((query) => read(context, 'getRecommendations', { query }))
     .catch(() => [])
-}

@@ -7,11 +7,12 @@ import { textsOf } from '#server/texts.ts'
 import { bundleOf, placeOf } from '#server/site/start-bundle.ts'
 import { listRestaurants } from '#server/site/list-restaurants.ts'
 import { phonesOf } from '#server/site/load-shell.ts'
+import { orderPhoneOf } from '#server/visitor/order-cookies.ts'
 import type { PersonalContext, PersonalLoader } from './loader-context.ts'
 import { orderPage, orderSummaries } from './order.ts'
 
 export const checkout: PersonalLoader<'checkout'> = async (context, options) => {
-  const { orderIds, orderPhone } = context
+  const { orderIds, orderPhone } = context.request.visitor
   const texts = textsOf(context.locale)
   const byPhone = takesOrders(context.missingFeatures) ? null : await waysOf(context, options)
   return {
@@ -36,9 +37,10 @@ async function waysOf(context: PersonalContext, options: SiteOptions): Promise<P
 
 /** The order just placed from this browser, or an earlier one named by the address; only placing an order sets the cookies. */
 export const success: PersonalLoader<'success'> = async (context) => {
-  const { orderIds, orderPhoneOf, locale, query } = context
+  const { locale, query, request } = context
+  const { orderIds } = request.visitor
   const id = orderIds.find((one) => one === query.order) ?? orderIds[0]
-  const phone = id === undefined ? null : orderPhoneOf(id)
+  const phone = id === undefined ? null : orderPhoneOf(request.visitor, id)
   if (!id || !phone) throw notFound()
   const otherIds = orderIds.filter((one) => one !== id)
   const [page, others] = await Promise.all([orderPage(context, id, phone), orderSummaries(context, otherIds)])

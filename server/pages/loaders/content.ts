@@ -1,4 +1,6 @@
+import { cookies } from '#shared/cookies.ts'
 import { ABOUT_SLUG } from '#shared/route-map.ts'
+import { parseFavourites } from '#shared/rules/stored/stored-ids.ts'
 import { throwNotFound, notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { menuOf } from '#server/site/menu.ts'
@@ -10,7 +12,7 @@ import type { Loaded, PersonalLoader, PublicLoader } from './loader-context.ts'
 /** Favourites in the cookie that are still on the menu; the client refreshes them. */
 export const favorites: PersonalLoader<'favorites'> = async (context, { bonus_percent: bonusPercent }) => {
   const menu = await menuOf(context)
-  const products = context.favourites
+  const products = parseFavourites(context.request.cookies[cookies.favourites])
     .toReversed()
     .flatMap((id) => menu.products.get(id) ?? [])
     .map(cardOf)

@@ -8,6 +8,7 @@ import type { PublicContext } from '#server/site/public-context.ts'
 import { menuOf, type Menu } from '#server/site/menu.ts'
 import { organizationJsonLd, websiteJsonLd } from '#server/rendering/json-ld/organization.ts'
 import { listRestaurants } from '#server/site/list-restaurants.ts'
+import { read } from '#server/site/start-bundle.ts'
 import type { PublicLoader } from './loader-context.ts'
 
 const REVIEWS = 3
@@ -42,24 +43,19 @@ export const home: PublicLoader<'home'> = async (context, options) => {
 }
 
 /** Optional block: an error leaves it out. */
-const storiesOf = async ({ anonymous, locale, requestId, missingFeatures }: PublicContext): Promise<Story[]> =>
-  missingFeatures.includes('stories')
+const storiesOf = async (context: PublicContext): Promise<Story[]> =>
+  context.missingFeatures.includes('stories')
     ? []
-    : anonymous.read('getStories', {}, locale, requestId).then(
-        ({ data }) => data.map((story) => onward(story, missingFeatures)),
+    : read(context, 'getStories', {}).then(
+        ({ data }) => data.map((story) => onward(story, context.missingFeatures)),
         () => [],
       )
 
 /** Also optional: the newest good reviews and the average rating. */
-const reviewsOf = async ({
-  anonymous,
-  locale,
-  requestId,
-  missingFeatures,
-}: PublicContext): Promise<GoodReviews | null> =>
-  missingFeatures.includes('reviews')
+const reviewsOf = async (context: PublicContext): Promise<GoodReviews | null> =>
+  context.missingFeatures.includes('reviews')
     ? null
-    : anonymous.read('getReviews', { query: {} }, locale, requestId).then(
+    : read(context, 'getReviews', { query: {} }).then(
         ({ data, rating }) => {
           const good = data.filter((review) => review.rating >= GOOD).slice(0, REVIEWS)
           return good.length > 0 ? { rating, good } : null

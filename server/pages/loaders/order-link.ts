@@ -1,4 +1,5 @@
 import type { OrderPage } from '#shared/page-data/order-pages.ts'
+import { linkedOrder } from '#server/orders/sealed-links.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
 import { isNotFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
@@ -7,7 +8,7 @@ import { orderPage } from './order.ts'
 
 /** The order of a link, the same for all who open it; null for an invalid link. */
 export async function linkedPage(context: PersonalContext): Promise<OrderPage | null> {
-  const linked = await context.linkedOrder()
+  const linked = await linkedOrder(context.request)
   return (
     linked &&
     orderPage({ ...context, token: null }, linked.id, linked.phone).catch((error: unknown) => {

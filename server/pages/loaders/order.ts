@@ -1,28 +1,22 @@
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderPage, OrderSummary } from '#shared/page-data/order-pages.ts'
 import { withPhone } from '#server/orders/order-access.ts'
+import { orderPhoneOf } from '#server/visitor/order-cookies.ts'
 import { throwNotFound } from '#server/errors.ts'
+import { read } from '#server/site/start-bundle.ts'
 import type { PersonalContext } from './loader-context.ts'
 
-async function orderOf(
-  { upstream, locale, requestId, token }: PersonalContext,
-  id: string,
-  phone: string | undefined,
-): Promise<Order> {
-  const query = phone === undefined ? {} : { phone }
-  return withPhone(
-    (await upstream.call('getOrder', { params: { id }, query }, { locale, requestId, token }).catch(throwNotFound))
-      .data,
-    phone,
-  )
+async function orderOf(context: PersonalContext, id: string, phone: string | undefined): Promise<Order> {
+  const { locale, requestId, token } = context
+  const { upstream } = context.request.server
+  const input = { params: { id }, query: phone === undefined ? {} : { phone } }
+  const { data } = await upstream.call('getOrder', input, { locale, requestId, token }).catch(throwNotFound)
+  return withPhone(data, phone)
 }
 
 /** Address of the order's restaurant: optional, the order is shown without it. */
-async function restaurantOf(
-  { anonymous, locale, requestId }: PersonalContext,
-  order: Order,
-): Promise<OrderPage['restaurant']> {
-  const restaurants = await anonymous.read('getRestaurants', {}, locale, requestId).catch(() => [])
+async function restaurantOf(context: PersonalContext, order: Order): Promise<OrderPage['restaurant']> {
+  const restaurants = await read(context, 'getRestaurants', {}).catch(() => [])
   const restaurant = restaurants.find(({ id }) => id === order.restaurant.id)
   return restaurant ? { phone: restaurant.phone, latitude: restaurant.latitude, longitude: restaurant.longitude } : null
 }
@@ -30,7 +24,7 @@ async function restaurantOf(
 /** Other orders placed from this browser; unreadable ones are left out. */
 export async function orderSummaries(context: PersonalContext, ids: readonly string[]): Promise<OrderSummary[]> {
   const orders = await Promise.all(
-    ids.map((id) => orderOf(context, id, context.orderPhoneOf(id) ?? undefined).catch(() => null)),
+    ids.map((id) => orderOf(context, id, orderPhoneOf(context.request.visitor, id) ?? undefined).catch(() => null)),
   )
   return orders.filter((order) => order !== null).map(summaryOf)
 }
@@ -52,6 +46,9 @@ const summaryOf = (order: Order): OrderSummary => ({
 /** An order for its customer, or for the browser that placed it. */
 export async function orderPage(context: PersonalContext, id: string, phone?: string): Promise<OrderPage> {
   const order = await orderOf(context, id, phone)
-  const [restaurant, sealed] = await Promise.all([restaurantOf(context, order), context.sealOrder(order)])
+  const [restaurant, sealed] = await Promise.all([
+    restaurantOf(context, order),
+    context.request.server.sealedLinks.seal(order),
+  ])
   return { order, restaurant, sealed, read_at: context.now.toISOString() }
 }

@@ -3,7 +3,7 @@ import type { Region } from '#shared/contract/delivery.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { bundleOf } from '#server/site/start-bundle.ts'
+import { bundleOf, read } from '#server/site/start-bundle.ts'
 import { kyivDay } from '#server/site/clock-change.ts'
 import { listRestaurants } from '#server/site/list-restaurants.ts'
 import { phonesOf } from '#server/site/load-shell.ts'
@@ -21,15 +21,11 @@ import { isInCity, ownFirst, withoutCity } from '#shared/rules/delivery/in-city.
 
 /** Restaurants and delivery regions. */
 
-const regionsOf = async (
-  { anonymous, locale, requestId, missingFeatures }: PublicContext,
-  cityId: AnyId,
-): Promise<Region[]> =>
-  missingFeatures.includes('regions')
-    ? []
-    : (await anonymous.read('getRegions', { query: { city_id: String(cityId) } }, locale, requestId)).data.map(
-        ({ polygon: _outline, ...region }) => region,
-      )
+async function regionsOf(context: PublicContext, cityId: AnyId): Promise<Region[]> {
+  if (context.missingFeatures.includes('regions')) return []
+  const { data } = await read(context, 'getRegions', { query: { city_id: String(cityId) } })
+  return data.map(({ polygon: _outline, ...region }) => region)
+}
 
 /** Cities and restaurants of a page that lists all of them. */
 const listedPlaces = (context: PublicContext, cities: readonly City[], all: readonly Restaurant[]) => ({

@@ -6,10 +6,10 @@ import { ownFirst } from '#shared/rules/delivery/in-city.ts'
 import { href } from '#shared/routes.ts'
 import { newsFeedPath } from '#shared/route-map.ts'
 import { namedRestaurants } from '#server/site/list-restaurants.ts'
-import type { PublicContext } from '#server/site/public-context.ts'
-import { bundleOf } from '#server/site/start-bundle.ts'
+import { idIn, type PublicContext } from '#server/site/public-context.ts'
+import { bundleOf, read } from '#server/site/start-bundle.ts'
 import { sanitiseFields } from '#server/site/sanitise-rich-text.ts'
-import { throwNotFound, notFound } from '#server/errors.ts'
+import { throwNotFound } from '#server/errors.ts'
 import { breadcrumbs } from '#server/rendering/json-ld/breadcrumbs.ts'
 import { organizationJsonLd } from '#server/rendering/json-ld/organization.ts'
 import { articleJsonLd } from '#server/rendering/json-ld/publishing.ts'
@@ -41,9 +41,8 @@ const feedOf = ({ locale }: PublicContext) => ({
 })
 
 export const news: PublicLoader<'news'> = async (context) => {
-  const { anonymous, locale, requestId } = context
-  const list = await anonymous.read('getNews', { query: pageQuery(context) }, locale, requestId)
-  const { title, lead } = textsOf(locale).news
+  const list = await read(context, 'getNews', { query: pageQuery(context) })
+  const { title, lead } = textsOf(context.locale).news
   return {
     data: { news: assertPageExists(list) },
     ...pageHead(context, { route: 'news', name: title(), last: list.meta.last_page }),
@@ -71,22 +70,22 @@ export const newsItem: PublicLoader<'newsItem'> = async (context) => {
 }
 
 /** Optional block: an error leaves it out. */
-const latestNews = ({ anonymous, locale, requestId }: PublicContext): Promise<NewsHead[]> =>
-  anonymous.read('getNews', { query: {} }, locale, requestId).then(
+const latestNews = (context: PublicContext): Promise<NewsHead[]> =>
+  read(context, 'getNews', { query: {} }).then(
     ({ data }) => data,
     () => [],
   )
 
-async function itemOf({ anonymous, params: { id = '' }, locale, requestId }: PublicContext): Promise<NewsItem> {
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
-  const { data } = await anonymous.read('getNewsItem', { params: { id } }, locale, requestId).catch(throwNotFound)
+async function itemOf(context: PublicContext): Promise<NewsItem> {
+  const id = String(idIn(context))
+  const { data } = await read(context, 'getNewsItem', { params: { id } }).catch(throwNotFound)
   return sanitiseFields(data)
 }
 
 export const reviews: PublicLoader<'reviews'> = async (context, { phone }) => {
-  const { anonymous, locale, requestId } = context
+  const { locale } = context
   const [list, bundle] = await Promise.all([
-    anonymous.read('getReviews', { query: pageQuery(context) }, locale, requestId),
+    read(context, 'getReviews', { query: pageQuery(context) }),
     bundleOf(context),
   ])
   const { title, lead } = textsOf(locale).reviews

@@ -5,7 +5,7 @@ import { badgesAmong, badgesIn, type Badge } from '#shared/rules/menu/dish-badge
 import { cutTo, plainLine } from '#shared/rules/cart/plain-line.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { menuOf, type Menu } from '#server/site/menu.ts'
-import { allInMenu, dishesOf, searchInMenu, translatedDishes } from '#server/site/search-in-menu.ts'
+import { menuSource, searchInMenu } from '#server/site/search-in-menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
 import { terminalQuery } from '#server/site/start-bundle.ts'
 import { withFallback } from '#server/site/without-call.ts'
@@ -61,9 +61,7 @@ async function findIn(context: PublicContext, query: string, chosen: readonly Ba
           () => true,
         ),
       ),
-    menu: () => dishesOf(context, restaurant),
-    translated: () => translatedDishes(context, restaurant),
-    inMenu: (text) => allInMenu(context, restaurant, text),
+    ...menuSource(context, restaurant),
   }
   const matches = await searchFor(query, String(pageQuery(context).page ?? 1), source, chosen)
   return { ...assertPageExists(matches), data: matches.data.map(cardOf) }

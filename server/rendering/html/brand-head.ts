@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { locales } from '#shared/locale.ts'
 import { brandUrl } from '#server/brand/current-brand.ts'
-import type { Brand } from '#server/brand/brand.ts'
+import type { Brand } from '#server/brand/brand-file.ts'
 import { NAMED } from '#server/brand/brand-texts.ts'
 import { shadesOf } from '#server/brand/shades.ts'
 
@@ -25,8 +25,8 @@ function longName(names: readonly string[]): string {
 const declarations = (brand: Brand): string =>
   Object.entries({
     // Inlined: otherwise the header would wait for it.
-    '--brand-sign': `url("${inline(readFileSync(brand.files.logo, 'utf8'))}")`,
-    ...(brand.files.placeholder !== null && { '--no-picture': `url("${brandUrl('placeholder.svg', brand)}")` }),
+    '--brand-sign': `url("${inline(readFileSync(brand.logo, 'utf8'))}")`,
+    ...(brand.placeholder !== null && { '--no-picture': `url("${brandUrl('placeholder.svg', brand)}")` }),
     ...(brand.colors && shadesOf(brand.colors)),
   })
     .map(([name, value]) => `${name}:${value}`)

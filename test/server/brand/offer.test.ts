@@ -47,7 +47,7 @@ t.test('guests can read it; other pages are left out', async (t) => {
       t.ok((await browser.get(url)).body.includes(`href="${address}"`), url)
     t.equal((await browser.get(href(locale, 'page', { slug: 'dostavka' }))).statusCode, 302)
   }
-  t.match((await app.inject('/sitemaps/1.xml')).body, OFFER_SLUG)
+  t.match((await app.inject('/sitemap.xml')).body, OFFER_SLUG)
 })
 
 t.test('without it nothing leads to an offer, and doctor says so', async (t) => {

@@ -6,7 +6,7 @@ import { logPrefetch, isOurClient, redirectPage, regionWanted, wantsPartial } fr
 const app = Fastify()
 app.get('/which', (request) => [wantsPartial(request), isOurClient(request)])
 app.get('/region', (request) => ({ region: regionWanted(request, ['news-list', 'grid']) ?? null }))
-app.get('/away', (request, reply) => redirectPage(request, reply, '/ru', 308))
+app.get('/away', (_request, reply) => redirectPage(reply, '/ru', 308))
 t.teardown(() => app.close())
 
 const table: [headers: Record<string, string>, partial: boolean][] = [

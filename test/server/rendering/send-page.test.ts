@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import t from 'tap'
 import { PARTIAL_END, type PageRecord } from '#shared/page-data/page-record.ts'
 import { metrics } from '#server/plugins/metrics.ts'
-import { titlePreviews } from '#server/plugins/signed-og-titles.ts'
+import { createSignedOgTitles } from '#server/plugins/signed-og-titles.ts'
 import { LoadShedding } from '#server/load/admission.ts'
 import type { ClientBundle, ServerEntry } from '#server/rendering/html/bundle.ts'
 import type { CacheTarget } from '#server/rendering/html/renderable-page.ts'
@@ -82,7 +82,7 @@ async function serve(entry: Partial<ServerEntry>, cache?: CacheTarget) {
   const app = Fastify()
   app.decorate('shop', shopOf())
   await app.register(metrics)
-  await app.register(titlePreviews)
+  app.decorate('signedOgTitles', createSignedOgTitles('a-secret-of-the-tests'))
   app.decorate('integrationCode', () => null)
   app.decorate(
     'loadShedding',

@@ -16,7 +16,7 @@ const bundleOf = (...restaurants: object[]) =>
     'get-restaurants': restaurants.map((one, at) => ({ id: at + 1, name: 'Жар', address: 'вул. Вогняна, 1', ...one })),
   })
 const daysOf = (...days: number[]): number[] | undefined => {
-  const [one] = shellRestaurants(bundleOf({ city_id: 1, ...hours, special_days: days.map(ahead) }))(today)
+  const [one] = shellRestaurants(bundleOf({ city_id: 1, ...hours, special_days: days.map(ahead) }), today)
   return one?.special_days?.map(({ date }) => dayOfDate(date) - today)
 }
 
@@ -35,7 +35,7 @@ t.test('fields that are empty or shown elsewhere are left out', async (t) => {
     { city_id: 1, ...hours, image: '/a.svg', busy_minutes: 20 },
     { city_id: 2, ...hours, services: ['pickup'], payments: ['cash'], paused: true, pause_reason: 'power' },
   )
-  const [plain, other] = shellRestaurants(bundle)(today)
+  const [plain, other] = shellRestaurants(bundle, today)
   t.same(Object.keys(plain ?? {}).toSorted(), [
     'address',
     'city_id',
@@ -54,13 +54,13 @@ t.test('fields that are empty or shown elsewhere are left out', async (t) => {
 
 t.test('a restaurant without a city is in each; the list is one object for a day', async (t) => {
   const bundle = bundleOf({ city_id: null, ...hours })
-  const list = shellRestaurants(bundle)(today)
+  const list = shellRestaurants(bundle, today)
   t.same(
     list.map(({ city_id }) => city_id),
     [1, 2],
   )
-  t.equal(shellRestaurants(bundle)(today), list)
-  t.not(shellRestaurants(bundle)(today + 1), list)
+  t.equal(shellRestaurants(bundle, today), list)
+  t.not(shellRestaurants(bundle, today + 1), list)
 })
 
 t.test('a value is made once for the same objects in the same places', async (t) => {

@@ -1,11 +1,11 @@
-import type { OrderFaults } from '#shared/page-data/form-pages.ts'
+import type { OrderAttempt } from '#shared/page-data/form-pages.ts'
 import { useApp } from '#client/context/app.ts'
 
 /** The id of an order field; other errors are shown in the summary only. */
 export const idOf = (field: string): string => `order-${field}`
 
 /** All errors to fix, each a link to its field (WCAG 3.3.1). */
-export function Faults({ faults }: { faults: OrderFaults }) {
+export function Faults({ faults }: Pick<OrderAttempt, 'faults'>) {
   const { LL } = useApp()
   const { contact, when, fulfilment, payment, extras } = LL.checkout
   const names: Record<string, () => string> = {

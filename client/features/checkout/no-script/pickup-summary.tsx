@@ -30,7 +30,12 @@ export function Summary({ data }: { data: PageData['pickup'] }) {
         {(line) => <NoScriptSummaryLine key={line.key} line={line} quoted={quotedLineOf(quote, line)} />}
       </GuestGroups>
       {(quote || data.cart.refused.length > 0 || !isUnknown) && <NoScriptPrice cart={data.cart} />}
-      <Consent id={idOf('consent')} name="consent" defaultChecked={data.fields.consent} error={data.faults.consent} />
+      <Consent
+        id={idOf('consent')}
+        name="consent"
+        defaultChecked={data.fields.consent === 'on'}
+        error={data.faults.consent}
+      />
       {quote?.can_order && !isUnknown && (
         <SubmitButton>{checkout.submit({ total: money(quote.total, locale) })}</SubmitButton>
       )}
