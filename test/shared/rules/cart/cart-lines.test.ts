@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { recalculate } from '#client/features/cart/actions/recalculate-cart.ts'
 import { mergeCartLines } from '#shared/rules/cart/cart-lines.ts'
-import { CART_LINES_MAX, type CartLine, lineOf, type LineProduct, QTY_MAX } from '#shared/rules/cart/cart.ts'
+import { CART_LINES_MAX, type CartLine, lineOf, QTY_MAX } from '#shared/rules/cart/cart.ts'
 import { chosenLine } from '#shared/rules/cart/chosen-line.ts'
 import { oneMore } from '#shared/rules/cart/one-more.ts'
 import { cutTo, plainLine } from '#shared/rules/cart/plain-line.ts'
@@ -20,13 +20,6 @@ t.test('quantities of lines in both carts are added up, other lines follow', asy
     [3, 1],
   ])
   t.same(idsAndQty(mergeCartLines([], [of(1, 1)])), [[1, 1]])
-})
-
-t.test('no line and no cart grows beyond its limit', async (t) => {
-  t.same(idsAndQty(mergeCartLines([of(1, QTY_MAX - 1)], [of(1, 5)])), [[1, QTY_MAX]])
-  const full = Array.from({ length: CART_LINES_MAX }, (_, at) => of(at + 1, 1))
-  t.equal(mergeCartLines(full, [of(1, 1), of(99, 1)]).length, CART_LINES_MAX)
-  t.equal(mergeCartLines(full, [of(1, 1)])[0]?.qty, 2)
 })
 
 const NOON = 12 * 60
@@ -70,20 +63,7 @@ const groups = [
     optionOf(13, 'Без цибулі'),
   ]),
 ]
-const burger = {
-  id: 7,
-  name: 'Бургер',
-  slug: 'burher',
-  image_preview: '',
-  currentPrice: 200,
-  price_per_serving: null,
-  weight: '310 г',
-  productData: { minimum: 1, step: 1, unit: 'piece' },
-  category: { is_active_by_time: false, active_from: null, active_until: null },
-  is_available: true,
-  in_stop_list: false,
-  option_groups: groups,
-} satisfies LineProduct & Record<string, unknown>
+const burger = { ...product(7, { weight: '310 г' }), option_groups: groups }
 const choice = (...options: [id: number, qty: number][]) => ({
   options: chosenOf(
     groups,

@@ -1,27 +1,14 @@
 import t from 'tap'
-import { amountOf, lineOf, minQtyOf, type CartLine, type StockedProduct } from '#shared/rules/cart/cart.ts'
+import { amountOf, lineOf, minQtyOf, type CartLine } from '#shared/rules/cart/cart.ts'
 import { countOf, dishesIn, putLine } from '#shared/rules/cart/cart-lines.ts'
 import { recalculate } from '#client/features/cart/actions/recalculate-cart.ts'
+import { product } from '../../../client/fake-app.ts'
 
-const anytime = { is_active_by_time: false, active_from: null, active_until: null }
 const nightly = { is_active_by_time: true, active_from: '22:00', active_until: '02:00' }
+const atNight = { ...product(1).category, ...nightly }
 const byWeight = { minimum: 300, step: 100, unit: 'g' } as const
 
-const product = (id: number, over: Partial<StockedProduct> = {}): StockedProduct => ({
-  id,
-  name: `Dish ${id}`,
-  slug: `dish-${id}`,
-  image_preview: `/dish-${id}.webp`,
-  currentPrice: 100,
-  price_per_serving: null,
-  weight: '350 г',
-  is_available: true,
-  in_stop_list: false,
-  productData: { minimum: 1, step: 1, unit: 'piece' },
-  category: anytime,
-  ...over,
-})
-const line = (id: number, qty = 1, over: Partial<StockedProduct> = {}): CartLine => lineOf(product(id, over), qty)
+const line = (id: number, qty = 1, over: Parameters<typeof product>[1] = {}): CartLine => lineOf(product(id, over), qty)
 const idsAndQty = (lines: CartLine[]) => lines.map(({ id, qty }) => [id, qty])
 
 t.test('a dish by weight is announced as one, whatever its steps', async (t) => {
@@ -51,14 +38,13 @@ t.test('the minimum quantity is minimum divided by step, in whole steps', async 
 })
 
 t.test('a line has only the needed fields of the product', async (t) => {
-  const category = { ...nightly, id: 3, name: 'Night', slug: 'night' }
-  const rich = { ...product(7, { productData: byWeight, category }), description: 'Long' }
+  const rich = { ...product(7, { productData: byWeight, category: atNight }), description: 'Long' }
   t.strictSame(lineOf(rich), {
     key: '7',
     id: 7,
-    name: 'Dish 7',
+    name: 'Страва 7',
     slug: 'dish-7',
-    image_preview: '/dish-7.webp',
+    image_preview: '/7.webp',
     currentPrice: 100,
     price_per_serving: null,
     weight: '350 г',
@@ -111,7 +97,7 @@ t.test('amounts are qty times step', async (t) => {
 t.test('recalculated lines are fresh; a new price or a raised qty is named', async (t) => {
   const cart = [line(1, 2), line(2, 2), line(3, 2), line(4, 5, { productData: byWeight })]
   const fresh = [
-    product(1, { name: 'New', weight: '1 кг', category: nightly }),
+    product(1, { name: 'New', weight: '1 кг', category: atNight }),
     product(2, { currentPrice: 120 }),
     product(3, { productData: byWeight }),
     product(4, { productData: { ...byWeight, minimum: 200 } }),

@@ -4,28 +4,11 @@ import { choiceNow, choiceOfSelection } from '#shared/rules/cart/choice-now.ts'
 import type { ChosenOption, Option, OptionGroup } from '#shared/rules/menu/options.ts'
 import { recalculate } from '#client/features/cart/actions/recalculate-cart.ts'
 import { product } from '../../../client/fake-app.ts'
+import { groupOf, optionOf } from '../../../support/option-groups.ts'
 
-const option = (id: number, over: Partial<Option> = {}): Option => ({
-  id,
-  name: `соус ${id}`,
-  price: 20,
-  weight: '',
-  qty_max: 1,
-  in_stop_list: false,
-  is_default: false,
-  allergens: null,
-  diets: null,
-  ...over,
-})
-const sauces = (options: Option[], over: Partial<OptionGroup> = {}): OptionGroup => ({
-  id: 3,
-  name: 'Соус',
-  min: 0,
-  max: 1,
-  free_quantity: 0,
-  options,
-  ...over,
-})
+const option = (id: number, over: Partial<Option> = {}): Option => optionOf(id, `соус ${id}`, { price: 20, ...over })
+const sauces = (options: Option[], limits: Parameters<typeof groupOf>[2] = {}): OptionGroup =>
+  groupOf(3, 'Соус', limits, options)
 const chosen = (option_id: number, over: Partial<ChosenOption> = {}): ChosenOption => ({
   group_id: 3,
   group_name: 'Соус',
