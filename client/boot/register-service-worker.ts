@@ -1,3 +1,4 @@
+import { policyOf } from '#client/api/trusted-policy.ts'
 import type { App } from '#client/context/app.ts'
 import { CONNECTION } from '#client/stores/toasts-store.ts'
 import { savesData } from '#client/navigation/prefetch/save-data.ts'
@@ -9,7 +10,7 @@ export async function registerServiceWorker(app: App): Promise<void> {
   if (!('serviceWorker' in navigator) || savesData()) return
   await firstLook()
   // Without the service worker only offline use is missing.
-  await navigator.serviceWorker.register(program() as string).catch(() => {})
+  await navigator.serviceWorker.register(program()).catch(() => {})
 }
 
 /** The worker fetches some forty files, which would compete with hydration on a phone: registration waits. */
@@ -21,13 +22,8 @@ const firstLook = (): Promise<void> =>
 
 /** The only worker script the policy allows. */
 const PATH = '/service-worker.js'
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(path: string): unknown }
-}
-const program = (): unknown =>
-  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
-    ?.createPolicy('zhar-worker', { createScriptURL: () => PATH })
-    .createScriptURL(PATH) ?? PATH
+const program = (): string =>
+  policyOf('zhar-worker', { createScriptURL: (_path: string) => PATH }).createScriptURL(PATH)
 
 function showConnection({ LL, stores: { toasts } }: App): void {
   const show = (): void => {

@@ -56,12 +56,11 @@ export const listEvent = (item_list_id: string, dishes: readonly Dish[], item_li
   shopEvent('view_item_list', dishes.slice(0, LISTED).map(one), { item_list_id, item_list_name })
 
 const added = (before: readonly CartLine[], after: readonly CartLine[]): Bought[] =>
-  after
-    .map((line) => {
-      const qty = findLine(before, line.key)?.qty ?? 0
-      return { ...line, qty: line.qty - qty, sum: lineSum(line) - lineSum({ ...line, qty }) }
-    })
-    .filter(({ qty }) => qty > 0)
+  after.flatMap((line) => {
+    const old = { ...line, qty: findLine(before, line.key)?.qty ?? 0 }
+    const qty = line.qty - old.qty
+    return qty > 0 ? [{ ...line, qty, sum: lineSum(line) - lineSum(old) }] : []
+  })
 
 /** What a change of the cart adds and removes; another choice of a dish does both. */
 export function cartEvents(before: readonly CartLine[], after: readonly CartLine[]): ShopEvent[] {

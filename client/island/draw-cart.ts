@@ -2,15 +2,13 @@ import { countOf, dishesIn } from '#shared/rules/cart/cart-lines.ts'
 import { totalOf } from '#shared/rules/cart/cart-sums.ts'
 import type { CustomerState } from '#client/context/customer-state.ts'
 import { formatMoney } from '#shared/rules/money.ts'
+import { create } from './create.ts'
 import type { Words } from './island-words.ts'
 
 /** The cart's buttons as client/shell/bars/cart-button.tsx renders them. */
 
 /** Only the button of the header has space for the sum. */
 const WITH_TOTAL = 'header-cart'
-
-const span = (className: string, text: string): HTMLElement =>
-  Object.assign(document.createElement('span'), { className, textContent: text })
 
 function drawButton(button: HTMLElement, lines: CustomerState['lines'], total: string, { LL }: Words): void {
   const count = countOf(lines)
@@ -20,8 +18,8 @@ function drawButton(button: HTMLElement, lines: CustomerState['lines'], total: s
   button.setAttribute('aria-label', label.trim())
   if (count === 0) return
   button.dataset.filled = 'true'
-  button.append(span('counter', String(count)))
-  if (total) button.append(span('cart-total', total))
+  button.append(create('span', { className: 'counter', textContent: String(count) }))
+  if (total) button.append(create('span', { className: 'cart-total', textContent: total }))
 }
 
 export function drawCart({ lines, minute }: CustomerState, words: Words): void {

@@ -1,6 +1,7 @@
 import { QTY_MAX, minQtyOf } from '#shared/rules/cart/cart.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { amountText } from '#client/ui/price-texts.ts'
+import { create } from './create.ts'
 import type { Words } from './island-words.ts'
 
 /** The stepper as client/ui/form/stepper.tsx renders it, so that hydration finds what it expects. */
@@ -36,7 +37,7 @@ function drawLess(amount: Element, isShown: boolean): HTMLElement | null {
   const minus = amount.previousElementSibling as HTMLElement | null
   if (!isShown) minus?.remove()
   if (!isShown || minus) return isShown ? minus : null
-  const less = Object.assign(document.createElement('button'), { type: 'button' })
+  const less = create('button', { type: 'button' })
   amount.before(less)
   return less
 }

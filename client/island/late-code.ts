@@ -1,4 +1,5 @@
 import { create } from './create.ts'
+import type { Words } from './island-words.ts'
 import { isWaiting, type PendingPress } from './pending-press.ts'
 
 /** Says how to order without the code when it does not come. */
@@ -7,20 +8,14 @@ const LOOK_MS = 500
 /** Five seconds. */
 const LATE_LOOKS = 10
 
-export interface WayWithoutCode {
-  readonly text: string
-  readonly link: string
-  readonly href: string
-}
-
 /** The customer waits for it: a press, or a page that shows a skeleton until then. */
 const isAwaited = (pending: PendingPress): boolean =>
   pending.isWaiting || document.querySelector('main [aria-busy=true]') !== null
 
 /** Looks until the code has taken over. */
-export function offerWayWithoutCode(pending: PendingPress, { text, link, href }: WayWithoutCode): void {
+export function offerWayWithoutCode(pending: PendingPress, { LL: { noScript } }: Words, href: string): void {
   const note = create('p', { className: 'notice late-code', role: 'status' })
-  note.append(`${text} `, create('a', { className: 'inline-link', href, textContent: link }))
+  note.append(`${noScript.late()} `, create('a', { className: 'inline-link', href, textContent: noScript.order() }))
   let looks = 0
   const timer = setInterval(() => {
     const root = document.querySelector('[data-page-root]')

@@ -1,3 +1,4 @@
+import { policyOf } from '#client/api/trusted-policy.ts'
 import { savesData } from '#client/navigation/prefetch/save-data.ts'
 
 /** Loads the code of the page: React, stores, navigation. */
@@ -8,16 +9,7 @@ export interface CodeFiles {
   readonly styles: readonly string[]
 }
 
-interface Policy {
-  createScriptURL(url: string): string
-}
-interface TrustedTypes {
-  createPolicy(name: string, rules: Policy): Policy
-}
-
-const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-const asItIs: Policy = { createScriptURL: (url) => url }
-const policy = trustedTypes?.createPolicy('zhar-code', asItIs) ?? asItIs
+const policy = policyOf('zhar-code', { createScriptURL: (url: string) => url })
 
 /** Delays before a failed start is repeated. */
 const PAUSES_MS = [1000, 4000]

@@ -59,8 +59,7 @@ function begin(): void {
     if (window.early) removeEventListener('click', window.early)
     for (const target of window.early?.targets ?? []) press(target, pending, island)
     hideOutdatedShell()
-    const { late, order } = island.words.LL.noScript
-    offerWayWithoutCode(pending, { text: late(), link: order(), href: data.pickup })
+    offerWayWithoutCode(pending, island.words, data.pickup)
     loadWhenPainted(load)
   } catch (error) {
     load()

@@ -2,15 +2,14 @@ import { dishesIn } from '#shared/rules/cart/cart-lines.ts'
 import { totalOf } from '#shared/rules/cart/cart-sums.ts'
 import type { CustomerState } from '#client/context/customer-state.ts'
 import { formatMoney } from '#shared/rules/money.ts'
+import { create } from './create.ts'
 import type { Words } from './island-words.ts'
 
 /** Says to screen readers what client/shell/announcer.tsx says later. */
 export class StatusLine {
-  private readonly element = document.createElement('p')
+  private readonly element = create('p', { className: 'visually-hidden', role: 'status' })
 
   constructor() {
-    this.element.className = 'visually-hidden'
-    this.element.role = 'status'
     document.body.append(this.element)
   }
 

@@ -77,9 +77,12 @@ const pluginsOf = (keep: CacheName): SerwistPlugin[] => [
   ...(sessionCaches.includes(keep) ? [ofOneSession] : []),
   bounds[keep],
 ]
-const cachedBy = (keep: CacheName, Handler: typeof CacheFirst | typeof NetworkFirst): RuntimeCaching => ({
-  matcher: (options) => cacheNameFor(options) === keep,
-  handler: new Handler({ cacheName: keep, plugins: pluginsOf(keep) }),
+const cached = (Object.keys(bounds) as CacheName[]).map((keep): RuntimeCaching => {
+  const Handler = keep === 'assets' || keep === 'pictures' ? CacheFirst : NetworkFirst
+  return {
+    matcher: (options) => cacheNameFor(options) === keep,
+    handler: new Handler({ cacheName: keep, plugins: pluginsOf(keep) }),
+  }
 })
 /** Documents that are not cached still fall back to the offline page. */
 const otherDocuments: RuntimeCaching = { matcher: ({ request }) => isDocument(request), handler: new NetworkOnly() }
@@ -153,16 +156,7 @@ new Serwist({
   clientsClaim: true,
   navigationPreload: true,
   disableDevLogs: true,
-  runtimeCaching: [
-    cachedBy('assets', CacheFirst),
-    cachedBy('pictures', CacheFirst),
-    cachedBy('pages', NetworkFirst),
-    cachedBy('readings', NetworkFirst),
-    cachedBy('links', NetworkFirst),
-    cachedBy('personal', NetworkFirst),
-    otherDocuments,
-    ...forgetting,
-  ],
+  runtimeCaching: [...cached, otherDocuments, ...forgetting],
   fallbacks: {
     entries: locales.map((locale) => ({
       url: href(locale, 'offline'),

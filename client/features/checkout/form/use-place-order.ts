@@ -3,13 +3,8 @@ import { useApp } from '#client/context/app.ts'
 import type { CheckoutStore } from '#client/stores/checkout-store.ts'
 import { lookUpOrder, placeOrder, type CheckoutInput } from '../actions/place-order.ts'
 
-interface OrderPlacing {
-  submit: (event: SubmitEvent) => void
-  look: () => void
-}
-
 /** Places the order on submit. One sent before a reload is looked up at once, until the customer leaves the page. */
-export function usePlaceOrder(checkout: CheckoutStore, purchase: CheckoutInput): OrderPlacing {
+export function usePlaceOrder(checkout: CheckoutStore, purchase: CheckoutInput) {
   const app = useApp()
   const leaving = useRef(new AbortController())
   const look = useCallback(() => void lookUpOrder(app, checkout, leaving.current.signal), [app, checkout])
