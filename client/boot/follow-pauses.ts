@@ -1,5 +1,5 @@
 import { compareShallow, reaction } from 'mobx'
-import type { Operation } from '#shared/contract/bff.ts'
+import type { OperationPath } from '#shared/contract/bff.ts'
 import type { PausedRestaurants } from '#shared/contract/business.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import { matchRoute } from '#shared/routes.ts'
@@ -12,7 +12,7 @@ import type { Sight } from '#client/features/orders/actions/order-watch.ts'
 
 /** A restaurant that pauses or resumes orders is updated on every open page at once, and a dish that is stopped in cart and checkout. */
 
-const EVENTS = '/bff/restaurants/events' satisfies Operation extends `${string} ${infer Path}` ? Path : never
+const EVENTS = '/bff/restaurants/events' satisfies OperationPath
 
 /** Pages that list restaurants and have no script of their own. */
 const stillPages = ['contacts', 'restaurants'] as const satisfies readonly RouteName[]

@@ -37,5 +37,6 @@ type ByOperation = { [E in Endpoints as `${E['method']} ${E['path']}`]: E }
 
 /** 'POST /bff/orders': names a call in the browser without its schema. */
 export type Operation = keyof ByOperation
+export type OperationPath = Endpoints['path']
 export type OperationInput<O extends Operation> = InputOf<ByOperation[O]>
 export type OperationAnswer<O extends Operation> = AnswerOf<ByOperation[O]>

@@ -10,7 +10,7 @@ import { DietButton } from '#client/features/catalog/components/product/diet-but
 import FulfilmentButton from '#client/features/delivery/components/fulfilment-button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
-import { logOut } from '#client/features/sign-in/actions/log-out.ts'
+import { logOut } from '#client/features/sign-in/actions/forget-customer.ts'
 import { showCard, startSignIn } from '#client/context/start-sign-in.ts'
 import { currentCity } from '#client/context/city-selectors.ts'
 import { readCookie } from '#client/storage/persistence.ts'

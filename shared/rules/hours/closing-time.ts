@@ -1,6 +1,5 @@
 import { DAY_MINUTES, minuteOf } from './category-window.ts'
-import { kyivMoment, type ClockChange, type WallMoment } from './wall-clock.ts'
-import { minutesUntil, shownAfter } from './wall-minutes.ts'
+import { type ClockChange, type WallMoment, kyivMoment, minutesUntil, shownAfter } from './wall-clock.ts'
 import { minutesOpen, nextOpening, shiftsOf, type Calendar } from './working-hours.ts'
 
 /** The closing guard: in the last half hour the customer reads how long the restaurant still takes orders. */

@@ -1,6 +1,5 @@
 import { DAY_MINUTES, minuteOf } from './category-window.ts'
-import type { WallMoment } from './wall-clock.ts'
-import { minutesUntil } from './wall-minutes.ts'
+import { type WallMoment, minutesUntil } from './wall-clock.ts'
 
 /**
  * Working hours of a restaurant on the Kyiv calendar: shifts by weekday, and special days in their place. A shift belongs to

@@ -1,4 +1,4 @@
-import type { Operation } from '#shared/contract/bff.ts'
+import type { OperationPath } from '#shared/contract/bff.ts'
 import { ConfirmedButton } from '#client/ui/dialog/inline-confirm.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Refusal } from '#client/ui/form/attempt.tsx'
@@ -7,7 +7,7 @@ import { RetryCountdown } from '#client/ui/time/retry-countdown.tsx'
 import { useApp } from '#client/context/app.ts'
 import { proveDeletion } from '#client/features/sign-in/actions/sign-in.ts'
 
-const FILE = '/bff/personal-data' satisfies Operation extends `${string} ${infer Path}` ? Path : never
+const FILE = '/bff/personal-data' satisfies OperationPath
 
 /** Everything known about the customer as a file, and the end of the account. */
 export function OwnData({ phone }: { phone: string }) {

@@ -59,53 +59,38 @@ const ContactPart = observer(function ContactPart({ read }: { read: Profile }) {
     <section className="order account-entry" aria-labelledby="account-contact">
       <h2 id="account-contact">{LL.account.contact()}</h2>
       <p className="muted">{LL.account.contactText()}</p>
-      <WishSwitch
-        wish="is_not_call_confirmation"
-        label={LL.account.noCall()}
-        text={LL.account.noCallText()}
-        profile={profile}
-      />
-      <WishSwitch
-        wish="contact_me_telegram_viber"
-        label={LL.account.messenger()}
-        text={LL.account.messengerText()}
-        profile={profile}
-      />
+      <WishSwitch wish="is_not_call_confirmation" name="noCall" profile={profile} />
+      <WishSwitch wish="contact_me_telegram_viber" name="messenger" profile={profile} />
     </section>
   )
 })
 
-interface WishSwitchProps {
-  wish: Wish
-  label: string
-  text: string
-  profile: Profile
-}
-
 /** Turns at once, and back when saving fails. */
-function WishSwitch({ wish, label, text, profile }: WishSwitchProps) {
+function WishSwitch({ wish, name, profile }: { wish: Wish; name: 'noCall' | 'messenger'; profile: Profile }) {
   const app = useApp()
-  const {
-    LL,
-    stores: { session, toasts },
-  } = app
+  const { LL } = app
+  const { session, toasts } = app.stores
   const [wanted, setWanted] = useState<boolean | null>(null)
   const turn = async (on: boolean): Promise<void> => {
     setWanted(on)
-    const saved = await saveWish(app, profile, wish, on).then(
-      () => true,
-      () => false,
-    )
+    try {
+      await saveWish(app, profile, wish, on)
+      toasts.show({ severity: 'success', summary: LL.account.saved() })
+    } catch {
+      // An ended session shows its own message.
+      if (session.signedIn) toasts.show({ severity: 'error', summary: LL.errors.tryAgain() })
+    }
     setWanted(null)
-    // An ended session shows its own message.
-    if (saved || session.signedIn)
-      toasts.show(
-        saved
-          ? { severity: 'success', summary: LL.account.saved() }
-          : { severity: 'error', summary: LL.errors.tryAgain() },
-      )
   }
-  return <Switch label={label} text={text} checked={wanted ?? profile[wish]} busy={wanted !== null} onChange={turn} />
+  return (
+    <Switch
+      label={LL.account[name]()}
+      text={LL.account[`${name}Text`]()}
+      checked={wanted ?? profile[wish]}
+      busy={wanted !== null}
+      onChange={turn}
+    />
+  )
 }
 
 /** The phone identifies the account and cannot be changed; the PIN can, once an SMS has proved the phone. */

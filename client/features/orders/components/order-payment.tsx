@@ -1,16 +1,16 @@
-import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderPage } from '#shared/page-data/order-pages.ts'
 import { isChangeEnough } from '#shared/rules/orders/payment-methods.ts'
 import { isPaymentDue } from '#shared/rules/orders/order-clock.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { Fact, Notice } from '#client/ui/notice.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
 import { PayAtDoor } from './pay-at-door.tsx'
 import { PayNow } from './pay-now.tsx'
-import { lateMoneyText } from './order-texts.ts'
+import { isUntaken, lateMoneyText, unpaidText } from './order-texts.ts'
 
 interface PaymentProps extends Omit<OrderPage, 'sealed' | 'read_at'> {
   isReadOnly: boolean
@@ -86,41 +86,36 @@ function ReturnedMoney({ order }: Pick<PaymentProps, 'order'>) {
   )
 }
 
+const icons: { readonly [Reason in NonNullable<Order['unpaid_reason']>]?: IconName } = {
+  unfinished: 'alert',
+  declined: 'alert',
+  expired: 'alert',
+  checking: 'clock',
+  refunding: 'clock',
+  held: 'card',
+}
+
 /** The state of money that has not been taken for the order; readers of a link learn only that payment is due. */
 function MoneyLine({ order, isReadOnly }: Pick<PaymentProps, 'order' | 'isReadOnly'>) {
   const app = useApp()
   const { pay } = app.LL.order
-  const { state, unpaid_reason: reason } = order
+  const { unpaid_reason: reason } = order
   const late = isReadOnly ? null : lateMoneyText(app, order)
-  const isCancelled = state === 'cancelled'
-  const isDue = !reason || reason === 'unfinished' || reason === 'declined' || reason === 'expired'
-  const isSilent = isReadOnly ? isCancelled : isCancelled && reason !== 'expired'
-  if (isDue && isSilent) return null
+  const isCancelled = order.state === 'cancelled'
+  const isDue = isUntaken(reason)
+  if (isDue && isCancelled && (isReadOnly || reason !== 'expired')) return null
   const isWaiting = !reason || (isDue && isReadOnly)
-  const icon =
-    isWaiting || reason === 'refunding' || reason === 'checking'
-      ? 'clock'
-      : isDue
-        ? 'alert'
-        : reason === 'held'
-          ? 'card'
-          : 'success'
+  const text = isWaiting ? pay.waiting() : unpaidText(app, order)
   return (
-    <Notice icon={icon} severity={isDue ? 'warn' : undefined} role="status">
+    <Notice
+      icon={isWaiting ? 'clock' : (icons[reason] ?? 'success')}
+      severity={isDue ? 'warn' : undefined}
+      role="status"
+    >
       {late && <b>{late} </b>}
-      {late && isDue && !isCancelled ? pay.otherSum() : textOf(pay, order, isWaiting)}
+      {late && isDue && !isCancelled ? pay.otherSum() : text}
     </Notice>
   )
-}
-
-function textOf(
-  pay: TranslationFunctions['order']['pay'],
-  { state, unpaid_reason: reason }: Order,
-  isWaiting: boolean,
-): string {
-  if (isWaiting || !reason) return pay.waiting()
-  if (state !== 'cancelled') return pay.unpaid[reason]()
-  return reason === 'held' ? pay.releasing() : reason === 'checking' ? pay.checkedLater() : pay.unpaid[reason]()
 }
 
 /** Why it is not paid, and what its customer can do: retry, pay otherwise, or call. */

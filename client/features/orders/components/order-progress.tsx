@@ -1,5 +1,4 @@
 import type { OrderState } from '#shared/contract/orders.ts'
-import type { Locale } from '#shared/locale.ts'
 import { orderCourses } from '#shared/rules/orders/order-courses.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -30,30 +29,28 @@ export function OrderProgress({ order }: { order: LiveOrder }) {
   const isDone = (index: number): boolean => index < at || state === 'completed'
   return (
     <ol className="order-steps">
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          className="order-step"
-          data-done={isDone(index) || undefined}
-          aria-current={index === at ? 'step' : undefined}
-        >
-          <span className="order-step-mark">
-            <Icon name={isDone(index) ? 'check' : icons[step]} />
-          </span>
-          <StepName isPresent={index === at}>{stateText(LL, { type, state: step })}</StepName>
-          <StepTime at={timeOfState(order, step)} locale={locale} />
-        </li>
-      ))}
+      {steps.map((step, index) => {
+        const name = stateText(LL, { type, state: step })
+        const since = timeOfState(order, step)
+        return (
+          <li
+            key={step}
+            className="order-step"
+            data-done={isDone(index) || undefined}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className="order-step-mark">
+              <Icon name={isDone(index) ? 'check' : icons[step]} />
+            </span>
+            {index === at ? <b>{name}</b> : <span className="visually-hidden">{name}</span>}
+            {since !== null && (
+              <time className="muted" dateTime={since}>
+                {kyivTime(since, locale)}
+              </time>
+            )}
+          </li>
+        )
+      })}
     </ol>
   )
 }
-
-const StepName = ({ isPresent, children }: { isPresent: boolean; children: string }) =>
-  isPresent ? <b>{children}</b> : <span className="visually-hidden">{children}</span>
-
-const StepTime = ({ at, locale }: { at: string | null; locale: Locale }) =>
-  at !== null && (
-    <time className="muted" dateTime={at}>
-      {kyivTime(at, locale)}
-    </time>
-  )

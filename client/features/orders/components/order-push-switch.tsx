@@ -11,17 +11,7 @@ function usePush(id: string) {
   const app = useApp()
   const [state, setState] = useState<PushState>('absent')
   const [isFailed, setFailed] = useState(false)
-  useEffect(() => {
-    let isWanted = true
-    const read = async (): Promise<void> => {
-      const pushState = await readPush(app, id)
-      if (isWanted) setState(pushState)
-    }
-    void read()
-    return () => {
-      isWanted = false
-    }
-  }, [app, id])
+  useEffect(() => void readPush(app, id).then(setState), [app, id])
   const attempt = useSubmission(async () => {
     setFailed(false)
     setState(await (state === 'on' ? turnPushOff : turnPushOn)(app, id))
@@ -30,8 +20,14 @@ function usePush(id: string) {
   return { state, isFailed, attempt, press }
 }
 
-/** Offers push notifications about the order where supported; permission is requested only on a press. */
-export default function OrderPush({ id }: { id: string }) {
+/** Offers push notifications about the order where supported; permission is requested only on a press. Its place is kept. */
+export const OrderPush = ({ id }: { id: string }) => (
+  <div className="order-push-place">
+    <Switch id={id} />
+  </div>
+)
+
+function Switch({ id }: { id: string }) {
   const { LL } = useApp()
   const { push } = LL.order
   const { state, isFailed, attempt, press } = usePush(id)

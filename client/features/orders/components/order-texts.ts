@@ -77,14 +77,23 @@ export function lateMoneyText({ locale }: App, { late_payment: late }: Order): s
   return late && `${money(late.sum, locale)} · ${kyivDay(late.at, locale)}, ${kyivTime(late.at, locale)}`
 }
 
+/** Where the money of an unpaid order is. */
+export function unpaidText({ LL }: App, { state, unpaid_reason: reason }: Order): string {
+  const { pay } = LL.order
+  if (!reason) return pay.waiting()
+  if (state !== 'cancelled') return pay.unpaid[reason]()
+  return reason === 'held' ? pay.releasing() : reason === 'checking' ? pay.checkedLater() : pay.unpaid[reason]()
+}
+
+/** Nothing was taken of it, and nothing will be. */
+export const isUntaken = (reason: Order['unpaid_reason']): boolean =>
+  !reason || reason === 'unfinished' || reason === 'declined' || reason === 'expired'
+
 /** What becomes of the money of a cancelled order. */
 export function cancelledMoneyText(app: App, order: Order): string {
   const { pay } = app.LL.order
-  const { is_paid, unpaid_reason: reason, total } = order
   const late = lateMoneyText(app, order)
   if (late) return `${late}. ${pay.goesBack()}`
-  if (total > 0 && is_paid) return pay.refund({ money: money(total, app.locale) })
-  if (reason === 'held') return pay.releasing()
-  if (reason === 'checking') return pay.checkedLater()
-  return reason === 'released' || reason === 'refunded' || reason === 'refunding' ? pay.unpaid[reason]() : pay.nothing()
+  if (order.total > 0 && order.is_paid) return pay.refund({ money: money(order.total, app.locale) })
+  return isUntaken(order.unpaid_reason) ? pay.nothing() : unpaidText(app, order)
 }

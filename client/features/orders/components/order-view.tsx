@@ -1,12 +1,11 @@
-import OrderPushSwitch from './order-push-switch.tsx'
-import QuestionCard from './question-card.tsx'
+import { OrderPush } from './order-push-switch.tsx'
+import { QuestionCard } from './question-card.tsx'
 import { useEffect, type ReactNode } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
 import { isPaymentDue, isPlanned, isUnconfirmed, promiseOf } from '#shared/rules/orders/order-clock.ts'
 import { isOver } from '#shared/rules/orders/order-courses.ts'
 import type { OrderPage } from '#shared/page-data/order-pages.ts'
 import { useApp } from '#client/context/app.ts'
-import { useHydrated } from '#client/context/hydrated.ts'
 import { Fact } from '#client/ui/notice.tsx'
 import { PhoneLink, phoneText, telOf } from '#client/ui/phone-link.tsx'
 import { OrderAnnouncement } from './order-announcement.tsx'
@@ -22,11 +21,8 @@ import { OrderOutlook } from './order-outlook.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { useServerNow } from './use-server-now.ts'
 
-/** Who brings the order; said when it becomes known. */
-const OrderCourier = ({ order }: { order: Pick<Order, 'type' | 'courier'> }) =>
-  order.type === 'courier' && <div role="status">{order.courier && <Known {...order.courier} />}</div>
-
-function Known({ name, phone, minutes }: NonNullable<Order['courier']>) {
+/** Who brings the order. */
+function Courier({ name, phone, minutes }: NonNullable<Order['courier']>) {
   const { courier } = useApp().LL.order
   return (
     <Fact icon="delivery">
@@ -62,7 +58,7 @@ export function OrderView({
   const isFirst = isPaymentDue(order) && !isReadOnly
   return (
     <>
-      {hasQuestion(order) && (
+      {!isOver(order.state) && (
         <QuestionCard order={order} phone={restaurant?.phone} isReadOnly={isReadOnly} tell={announce} />
       )}
       <div className="order-grid">
@@ -110,7 +106,7 @@ function Progress({ order, now, sealed, phone, isReadOnly, announce, children }:
       <h2 id="order-progress">{LL.order.progress()}</h2>
       <OrderOutlook order={order} now={now} phone={phone} />
       <OrderProgress order={order} />
-      <OrderCourier order={order} />
+      {order.type === 'courier' && <div role="status">{order.courier && <Courier {...order.courier} />}</div>}
       {isUnderWay && <p className="muted order-live">{LL.order.live()}</p>}
       {children}
       {hasAppointment(order, now) && <AddToCalendar sealed={sealed} />}
@@ -121,7 +117,7 @@ function Progress({ order, now, sealed, phone, isReadOnly, announce, children }:
       )}
       {order.state === 'new' && !isReadOnly && <CancelOrderButton order={order} tell={announce} />}
       {!isReadOnly && <OrderFeedback order={order} />}
-      {isUnderWay && !isReadOnly && <Push id={order.id} />}
+      {isUnderWay && !isReadOnly && <OrderPush id={order.id} />}
     </section>
   )
 }
@@ -133,11 +129,3 @@ const hasAppointment = (order: Order, now: number): boolean =>
 /** A late or unconfirmed order has the phone of the restaurant in its notice. */
 const isTroubled = (order: Order, now: number): boolean =>
   isPlanned(order) && (isUnconfirmed(order, now) || promiseOf(order, now) === 'late')
-
-/** It waits for an answer, or its answer explains the lines and the time. */
-const hasQuestion = ({ state, question }: Order): boolean => question !== null && !isOver(state)
-
-/** Only the browser knows whether push is supported: until then, and without it, its place is kept. */
-const Push = ({ id }: { id: string }) => (
-  <div className="order-push-place">{useHydrated() && <OrderPushSwitch id={id} />}</div>
-)

@@ -22,7 +22,7 @@ interface QuestionProps {
 }
 
 /** The restaurant's question at the top of the order, answered in one press; then what was agreed. */
-export default function QuestionCard(props: QuestionProps) {
+export function QuestionCard(props: QuestionProps) {
   const app = useApp()
   const { question, question_id } = props.order
   if (!question) return null
@@ -32,7 +32,7 @@ export default function QuestionCard(props: QuestionProps) {
   const texts = app.LL.order.question
   return (
     <Notice icon="success" className="order-agreed">
-      {texts[question.is_by_silence ? 'silent' : 'agreed']({ choice: outcomeText(app, choice) })}
+      {texts[question.is_by_silence ? 'silent' : 'agreed']({ choice: textOf(app, 'otherwise', choice) })}
     </Notice>
   )
 }
@@ -43,7 +43,7 @@ function Open({ order, question, phone, isReadOnly, tell }: QuestionProps & { qu
   const { subject, name, choices, silence, expires_at } = question
   const texts = LL.order.question
   const silent = choices[silence]
-  const until = { time: kyivTime(expires_at, locale), choice: silent ? outcomeText(app, silent) : '' }
+  const until = { time: kyivTime(expires_at, locale), choice: silent ? textOf(app, 'otherwise', silent) : '' }
   return (
     <section className="order-part order-question" aria-labelledby="order-question">
       <h2 id="order-question">
@@ -84,7 +84,7 @@ function Choices({ order, question, tell }: Pick<QuestionProps, 'order' | 'tell'
               onClick={() => press(index)}
             >
               <span className="order-choice">
-                {choiceText(app, choice)}
+                {textOf(app, 'choice', choice)}
                 <small>{sumText(app, order, choice)}</small>
               </span>
             </Button>
@@ -96,10 +96,7 @@ function Choices({ order, question, tell }: Pick<QuestionProps, 'order' | 'tell'
   )
 }
 
-const choiceText = (app: App, choice: QuestionChoice): string => textOf(app, 'choice', choice)
-/** What the restaurant does then. */
-const outcomeText = (app: App, choice: QuestionChoice): string => textOf(app, 'otherwise', choice)
-
+/** A choice, or what the restaurant does then. */
 function textOf({ LL, locale }: App, whose: 'choice' | 'otherwise', { kind, name, ready_at }: QuestionChoice): string {
   const texts = LL.order.question[whose]
   if (kind === 'replace') return texts.replace({ name })

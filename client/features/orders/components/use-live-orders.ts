@@ -4,13 +4,11 @@ import { awaitsReceipt, isOver } from '#shared/rules/orders/order-courses.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { type OrderNews, OrderWatch, type ConnectOrder } from '../actions/order-watch.ts'
 import { withNews, type LiveOrder, type LatestNews } from './order-news.ts'
-import type { Operation } from '#shared/contract/bff.ts'
+import type { OperationPath } from '#shared/contract/bff.ts'
 
-const EVENTS = '/bff/orders/{id}/events' satisfies Operation extends `${string} ${infer Path}` ? Path : never
+const EVENTS = '/bff/orders/{id}/events' satisfies OperationPath
 
-const LINKED_EVENTS = '/bff/order-links/{sealed}/events' satisfies Operation extends `${string} ${infer Path}`
-  ? Path
-  : never
+const LINKED_EVENTS = '/bff/order-links/{sealed}/events' satisfies OperationPath
 
 const connectTo =
   (sealed?: string): ConnectOrder =>
@@ -72,19 +70,8 @@ export function useLiveOrders(orders: readonly Order[], sealed?: string): LiveOr
     [app, watched, sealed],
   )
   return {
-    orders: orders.map((order) =>
-      liveOf(
-        order,
-        latestNews.find(({ id }) => id === order.id),
-      ),
-    ),
+    orders: orders.map((order) => ({ ...order, changed_at: null, ...latestNews.find(({ id }) => id === order.id) })),
     latest: latestNews.at(-1) ?? null,
     announce: addNews,
   }
 }
-
-const liveOf = (order: Order, latestNews: LatestNews | undefined): LiveOrder => ({
-  ...order,
-  changed_at: null,
-  ...latestNews,
-})

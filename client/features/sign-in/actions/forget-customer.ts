@@ -1,8 +1,11 @@
 import { href, matchRoute } from '#shared/routes.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { accountPath } from '#shared/route-map.ts'
 import { revalidateRestaurantAnswers } from '#client/api/cached-answers.ts'
 import type { App } from '#client/context/app.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
+import { writeFavouritesLog } from '#client/storage/favourites-log.ts'
+import { writeStored } from '#client/storage/persistence.ts'
 import { notifyTabs } from '#client/storage/tab-channel.ts'
 
 /** Clears the customer in this tab: phone, profile and their open overlays. */
@@ -46,4 +49,30 @@ export function endSession(app: App): void {
     .call('POST /bff/sign-out')
     .catch(() => {})
     .then(revalidateRestaurantAnswers)
+}
+
+/** Log-out by the customer; without the server's answer the cookie stays, and a message says so. */
+export async function logOut(app: App): Promise<void> {
+  try {
+    await app.api.call('POST /bff/sign-out')
+  } catch {
+    return app.stores.toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
+  }
+  forgetCustomer(app)
+  // Name and phone typed at the checkout are removed too; tabs with an open checkout are notified.
+  for (const key of [storageKeys.checkout, storageKeys.guest]) writeStored(key, null)
+  notifyTabs(app.stores.session.tab, 'signed-out')
+  app.navigate(href(app.locale, 'home'))
+}
+
+/** Deletes the account; what this browser stored for it goes, too, but for the cart. */
+export async function deleteAccount(app: App, proof: { code: string } | { pin_code: string }): Promise<void> {
+  const { delivery, favourites, toasts } = app.stores
+  await app.api.call('POST /bff/delete-account', { body: proof })
+  favourites.replace([])
+  writeFavouritesLog([])
+  writeStored(storageKeys.heartsOf, null)
+  if (delivery.selection?.type === 'courier') delivery.reset()
+  await logOut(app)
+  toasts.show({ severity: 'success', summary: app.LL.account.own.deleted() })
 }

@@ -5,7 +5,7 @@ import {
   readDraft,
   saveDraft,
 } from '#client/features/content/components/use-contact-form.ts'
-import { logOut } from '#client/features/sign-in/actions/log-out.ts'
+import { logOut } from '#client/features/sign-in/actions/forget-customer.ts'
 import { forgetGuestContact, rememberGuestContact } from '#client/storage/guest-contact.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp, profile } from '../../fake-app.ts'

@@ -1,7 +1,6 @@
 import t from 'tap'
 import { createApi } from '#client/api/api.ts'
-import { endSession } from '#client/features/sign-in/actions/forget-customer.ts'
-import { logOut } from '#client/features/sign-in/actions/log-out.ts'
+import { endSession, logOut } from '#client/features/sign-in/actions/forget-customer.ts'
 import { SESSION_CHANNEL } from '#client/storage/tab-channel.ts'
 import type { App } from '#client/context/app.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
