@@ -1,3 +1,4 @@
+import './menu-drawer.css'
 import { observer } from 'mobx-react-lite'
 import { href } from '#shared/routes.ts'
 import { ordersMarkerCookie } from '#shared/cookies.ts'

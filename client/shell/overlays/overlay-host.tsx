@@ -25,7 +25,7 @@ import CategoryDrawer from './category-drawer.tsx'
 import { closeOnBack } from './close-on-back.ts'
 import MenuDrawer from './menu-drawer.tsx'
 import ToastList from '../toasts/toast-list.tsx'
-import '#client/styles/dialogs.css'
+import '#client/ui/form/picks.css'
 
 const late = (load: () => Promise<{ default: ComponentType }>): ComponentType =>
   lazy(() => load().catch(() => ({ default: Missing })))

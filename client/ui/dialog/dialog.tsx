@@ -153,7 +153,7 @@ function usePresses(close: () => void, end: () => void, clickOutside: boolean) {
   }
 }
 
-/** Only a sheet is pulled down (client/ui/dialog/modal.css). */
+/** Only a sheet is pulled down (client/ui/dialog/dialog.css). */
 const sheetAway = () => (matchMedia('(width < 40rem)').matches ? 'down' : null)
 
 /** A window in the middle; a sheet from below on phones. */

@@ -1,4 +1,4 @@
-/** Width of the page's scrollbar gutter, which an open dialog covers (client/ui/dialog/scrim.css). */
+/** Width of the page's scrollbar gutter, which an open dialog covers (client/ui/dialog/dialog.css). */
 export function measureScrollbar(): void {
   const { documentElement: page } = document
   const width = `${Math.max(0, innerWidth - page.clientWidth)}px`

@@ -4,9 +4,9 @@ import { filesIn, importsOf, isInside, read } from '../../support/sources.ts'
 
 /** Cascade layers: declared once, and each style file is in the layer of its family. */
 
-const lists = ['client/styles/main.css', 'client/styles/dialogs.css']
+const list = 'client/styles/main.css'
 const styles = filesIn('client').filter((file) => file.endsWith('.css'))
-const families = styles.filter((file) => !lists.includes(file))
+const families = styles.filter((file) => file !== list)
 
 /** Layers from the weakest on, with their paths. Of two paths that contain a file the longer one applies. */
 const places: Record<string, readonly string[]> = {
@@ -29,10 +29,7 @@ const places: Record<string, readonly string[]> = {
   // Frames of dialogs, and the two dialogs that come with them.
   dialogs: [
     'client/ui/dialog/dialog.css',
-    'client/ui/dialog/drawer.css',
-    'client/ui/dialog/modal.css',
     'client/ui/form/picks.css',
-    'client/ui/dialog/scrim.css',
     'client/shell/overlays/menu-drawer.css',
     'client/features/content/overlays/promo-popup.css',
   ],
@@ -78,10 +75,10 @@ function layerOf(file: string): string | undefined {
 }
 
 t.test('the layers are declared in one place, in their order', async (t) => {
-  t.equal(outermost(read('client/styles/main.css'))[0], `@layer ${Object.keys(places).join(', ')}`)
+  t.equal(outermost(read(list))[0], `@layer ${Object.keys(places).join(', ')}`)
   t.same(
     styles.filter((file) => /@layer [\w-]+\s*[,;]|@import [^;]*\blayer\b/.test(read(file))),
-    ['client/styles/main.css'],
+    [list],
   )
 })
 
@@ -100,25 +97,18 @@ t.test('each style file is in the layer of its family', async (t) => {
   t.same(outermost('a { b: c; }\n/* d; */ @layer e { f { g: h } }\n@import "i";'), ['a', '@layer e', '@import "i"'])
 })
 
-t.test('each style file is loaded; a list has nothing but imports', async (t) => {
-  const listed = lists.flatMap((list) => outermost(read(list)).map((statement) => ({ list, statement })))
-  t.same(
-    listed.map(({ statement }) => statement).filter((statement) => !/^@import '[^']+'$/.test(statement)),
-    [`@layer ${Object.keys(places).join(', ')}`],
-  )
-  const inLists = listed.flatMap(({ list, statement }) => {
-    const [, written] = /^@import '([^']+)'$/.exec(statement) ?? []
-    return written ? [posix.join(posix.dirname(list), written)] : []
-  })
+t.test('each style file is loaded; the list has nothing but imports', async (t) => {
+  const listed = outermost(read(list))
+    .slice(1)
+    .map((statement) => {
+      const [, written] = /^@import '([^']+)'$/.exec(statement) ?? []
+      return written && posix.join(posix.dirname(list), written)
+    })
   const byModules = filesIn('client')
     .filter((file) => file.endsWith('.tsx'))
     .flatMap(importsOf)
     .flatMap(({ to }) => (to?.endsWith('.css') ? [to] : []))
-  t.same(
-    [...inLists, ...new Set(byModules), 'client/styles/main.css'].sort(),
-    styles.sort(),
-    'by one list, or by the modules it belongs to',
-  )
+  t.same([...listed, ...new Set(byModules), list].sort(), styles.sort(), 'by the list, or by the modules it belongs to')
 })
 
 t.test('no selector restyles what is beside any element that comes or goes', async (t) => {

@@ -1,3 +1,4 @@
+import './promo-popup.css'
 import { Button } from '#client/ui/button.tsx'
 import { useApp } from '#client/context/app.ts'
 import { dismissPromoPopup } from '../actions/offer-promo-popup.ts'
