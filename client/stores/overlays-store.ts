@@ -21,6 +21,7 @@ export const modals = [
   'dish',
   'cartLink',
   'group',
+  'linkCode',
 ] as const
 export const drawers = ['navigation', 'menu', 'cart'] as const
 /** Steps of sign-in. */
@@ -37,6 +38,7 @@ export interface Subjects {
   /** `key` is that of the cart's line whose choice is changed. */
   dish: { id: number; name: string; key: string | null }
   cartLink: CartLink
+  linkCode: { title: string; url: string }
 }
 type Subject<Name extends Overlay> = Name extends keyof Subjects ? [subject: Subjects[Name]] : []
 

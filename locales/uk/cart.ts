@@ -28,6 +28,8 @@ export const cart = {
     promo: 'Промокод {code:string} застосовується лише з JavaScript.',
     unknown: 'Страва №\u00a0{id:string}',
     send: 'Надіслати кошик',
+    code: 'QR-код',
+    codeText: 'Наведіть на код камеру іншого телефона.',
     name: 'Мій кошик',
     copied: 'Посилання скопійовано',
     notCopied: 'Не вдалося скопіювати посилання',

@@ -105,13 +105,17 @@ const cart: Shot = {
 
 /** The host's dialog, the host's cart with a guest's dishes, a guest's cart and dialog. */
 const group: Shot = {
-  names: ['overlay-group', 'overlay-cart-group', 'overlay-cart-for-host', 'overlay-group-guest'],
+  names: ['overlay-group', 'overlay-link-code', 'overlay-cart-group', 'overlay-cart-for-host', 'overlay-group-guest'],
   async take(setting) {
     const { page, base, locale, LL } = setting
     await chosenBefore(setting, await courierDelivery(base), { 1: 3 })
     await openHome(setting)
     await openOverlay(setting, 'group')
     await shootDialog(setting, 'overlay-group')
+    await page.getByRole('dialog').getByLabel(LL.cart.together.group()).fill('Обід, відділ 3')
+    await page.getByRole('dialog').getByRole('button', { name: LL.cart.link.code() }).click()
+    await page.getByRole('dialog', { name: 'Обід, відділ 3' }).waitFor()
+    await shootDialog(setting, 'overlay-link-code')
     await page.goto(base + cartLinkHref(locale, { lines: linesText([{ product_id: 5, qty: 1, guest: 'Оля' }]) }))
     await page.getByRole('button', { name: LL.cart.link.join() }).click()
     await page.locator('.guest-group dd b').nth(1).waitFor()
@@ -119,7 +123,6 @@ const group: Shot = {
     await page.goto(`${base}${href(locale, 'catalog')}#group=${encodeURIComponent('Обід, відділ 3')}`)
     await page.getByText(LL.cart.together.how()).waitFor()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    for (const toast of await page.locator('.toast button').all()) await toast.click()
     await page.locator('.toast').first().waitFor({ state: 'detached' })
     await openCart(setting)
     await shootDialog(setting, 'overlay-cart-for-host')

@@ -33,6 +33,7 @@ const late = (load: () => Promise<{ default: ComponentType }>): ComponentType =>
 /** The card's barcode comes with the account; few customers invite guests or apply for a job. */
 const BarcodeModal = late(() => import('#client/features/account/overlays/barcode-modal.tsx'))
 const GroupModal = late(() => import('#client/features/checkout/together/group-modal.tsx'))
+const LinkCodeModal = late(() => import('#client/features/checkout/together/link-code-modal.tsx'))
 const CareerModal = late(() => import('#client/features/content/overlays/career-modal.tsx'))
 
 const RepeatLatestOrder = observer(function RepeatLatestOrder() {
@@ -63,6 +64,7 @@ const views: Record<Overlay, ComponentType> = {
   dish: DishModal,
   cartLink: CartLinkModal,
   group: GroupModal,
+  linkCode: LinkCodeModal,
   navigation: CategoryDrawer,
   menu: MenuDrawer,
   cart: CartOverlay,

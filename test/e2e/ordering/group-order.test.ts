@@ -1,3 +1,5 @@
+import readCode from 'jsqr'
+import sharp from 'sharp'
 import t, { type Test } from 'tap'
 import type { Locator } from 'playwright'
 import type { Order } from '#shared/contract/orders.ts'
@@ -118,7 +120,7 @@ function sentBy({ page }: Customer): () => string {
   return () => sent.join('\n')
 }
 
-async function invite(host: Customer): Promise<string> {
+async function invite(t: Test, host: Customer): Promise<string> {
   const { together } = textsOf(host.locale).cart
   await chosenBefore(host, await courierDelivery(base), { 110: 1 })
   await openHome(host)
@@ -127,7 +129,21 @@ async function invite(host: Customer): Promise<string> {
   const dialog = host.page.getByRole('dialog', { name: together.title() })
   await dialog.getByLabel(together.group()).fill(GROUP)
   await dialog.getByRole('button', { name: together.invite() }).click()
-  return copied(host, textsOf(host.locale).cart.link.copied())
+  const menu = await copied(host, textsOf(host.locale).cart.link.copied())
+  await dialog.getByRole('button', { name: textsOf(host.locale).cart.link.code() }).click()
+  t.equal(await scanned(t, host, GROUP), menu, 'the code is the link')
+  return menu
+}
+
+/** What the camera of a phone reads in the dialog of a link. */
+async function scanned(t: Test, { page }: Customer, title: string): Promise<string | undefined> {
+  const dialog = page.getByRole('dialog', { name: title, exact: true })
+  const picture = sharp(await dialog.getByRole('img').screenshot()).ensureAlpha()
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  t.same(await faultsIn(page, 'dialog'), [])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  return readCode(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
 /** Each link asks. */
@@ -170,7 +186,7 @@ for (const [locale, screen, phone] of settings)
     const setting = [t, locale, screen] as const
     const LL = textsOf(locale)
     const host = await opened(setting)
-    const menu = await invite(host)
+    const menu = await invite(t, host)
     const markup = `<i>О’Ніл & Ія</i> ${locale}`
 
     const mind = await opened(setting)

@@ -115,8 +115,11 @@ function Send() {
   const app = useApp()
   return (
     <div className="group-ways">
-      <Button look="plain" icon={canShare() ? 'share' : 'copy'} onClick={() => shareCart(app)}>
+      <Button look="plain" icon={canShare() ? 'share' : 'copy'} onClick={() => shareCart(app, 'share')}>
         {app.LL.cart.link.send()}
+      </Button>
+      <Button look="plain" icon="qr" onClick={() => shareCart(app, 'code')}>
+        {app.LL.cart.link.code()}
       </Button>
       <OrderTogether />
     </div>

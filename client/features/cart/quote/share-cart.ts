@@ -9,8 +9,11 @@ import { storedDeductions } from './deductions.ts'
 import { hashOf, type Group } from './group.ts'
 import { linesOf } from './quote-form.ts'
 
+/** By the share sheet or the clipboard, or as a code for the camera of another phone. */
+export type Way = 'share' | 'code'
+
 /** Shares the cart as a link, with restaurant, fulfilment and promo code, without address and contact; a group's host chooses the latter two. */
-export function shareCart(app: App, group?: Group): Promise<void> | void {
+export function shareCart(app: App, way: Way, group?: Group): Promise<void> | void {
   const { LL, locale, stores } = app
   const texts = LL.cart.link
   const cart = linesOf(app)
@@ -20,19 +23,26 @@ export function shareCart(app: App, group?: Group): Promise<void> | void {
   const own = { fulfilment: stores.delivery.selection?.type, restaurant, promo: storedDeductions().promo }
   return shareLink(
     app,
+    way,
     group?.guest ?? texts.name(),
     cartLinkHref(locale, { lines, ...(group ? { restaurant } : own) }),
   )
 }
 
 /** Shares the menu with the guests of a group: its name is behind the hash, which browsers send to no server. */
-export const shareMenu = (app: App, name: string): Promise<void> =>
-  shareLink(app, name, `${href(app.locale, 'catalog')}#${hashOf({ name, restaurant: restaurantOf(app), guest: '' })}`)
+export const shareMenu = (app: App, way: Way, name: string): Promise<void> | void =>
+  shareLink(
+    app,
+    way,
+    name,
+    `${href(app.locale, 'catalog')}#${hashOf({ name, restaurant: restaurantOf(app), guest: '' })}`,
+  )
 
 const restaurantOf = (app: App): AnyId | null => (cookingRestaurant(app) ?? cityRestaurants(app)[0])?.id ?? null
 
-function shareLink(app: App, title: string, path: string): Promise<void> {
+function shareLink(app: App, way: Way, title: string, path: string): Promise<void> | void {
   const { copied, notCopied } = app.LL.cart.link
   const url = location.origin + path
+  if (way === 'code') return app.stores.overlays.open('linkCode', { title, url })
   return share(app, { title, what: { url }, copied: copied(), notCopied: notCopied(), detail: url })
 }

@@ -24,7 +24,7 @@ t.test('dishes, restaurant, fulfilment and code are in the link, and nothing of 
   stores.cart.replace([{ ...lineOf(product(1), 2), note: 'гостре' }, lineOf(product(2))])
   stores.delivery.select(atRestaurant('inhouse', app.shell.restaurants[1]!, '7'))
   keepPromo('KUM100')
-  await shareCart(app)
+  await shareCart(app, 'share')
   t.same(copied, [
     'https://zhar.example/ru/buy/1:2%210LPQvtGB0YLRgNC1,2:1?fulfilment=inhouse&restaurant=11&promo=KUM100',
   ])
@@ -34,14 +34,14 @@ t.test('dishes, restaurant, fulfilment and code are in the link, and nothing of 
 t.test('before anything is chosen the city’s first restaurant says which city it is', async (t) => {
   const { app, stores, copied } = shop()
   stores.cart.replace([lineOf(product(1))])
-  await shareCart(app)
+  await shareCart(app, 'share')
   t.same(copied, ['https://zhar.example/ru/buy/1:1?restaurant=10'])
 })
 
 t.test('a cart whose notes are too much for a link says so', async (t) => {
   const { app, stores, copied } = shop()
   stores.cart.replace(Array.from({ length: 30 }, (_, at) => ({ ...lineOf(product(at + 1)), note: 'о'.repeat(140) })))
-  await shareCart(app)
+  await shareCart(app, 'share')
   t.same(copied, [])
   t.match(stores.toasts.items, [{ severity: 'warn', summary: app.LL.cart.link.tooLong() }])
 })
@@ -51,6 +51,6 @@ t.test('the host of a group gets the guest’s dishes by name, and neither fulfi
   stores.cart.replace([lineOf(product(1), 2)])
   stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))
   keepPromo('KUM100')
-  await shareCart(app, { name: 'Обід', restaurant: 10, guest: 'Оля' })
+  await shareCart(app, 'share', { name: 'Обід', restaurant: 10, guest: 'Оля' })
   t.same(copied, ['https://zhar.example/ru/buy/1:2@0J7Qu9GP?restaurant=10'])
 })

@@ -24,7 +24,7 @@ async function groupLink({ app }: ReturnType<typeof fakeApp>, name: string): Pro
   let link = ''
   const clipboard = { writeText: async (text: string) => void (link = text) }
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { clipboard } })
-  await shareMenu(app, name)
+  await shareMenu(app, 'share', name)
   return link
 }
 
