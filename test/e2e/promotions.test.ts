@@ -22,8 +22,9 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 const [phone = { name: '', width: 390, height: 844, touch: true }, wide = phone] = screens
 
-/** By then a page has rested. */
+/** By then a page has rested, and the notice takes presses. */
 const LATE_MS = 2000
+const TAKES_PRESSES_MS = 500
 
 async function openFirstVisit(
   t: Test,
@@ -44,6 +45,7 @@ t.test('the popup of the first load: once, and not again after it was dismissed 
   await page.clock.fastForward(LATE_MS)
   const popup = page.getByRole('dialog', { name: LL.promoPopup.title() })
   await popup.getByText(texts.ru.popup_with_ad ?? '').waitFor()
+  await page.clock.fastForward(TAKES_PRESSES_MS)
   await popup.getByRole('button', { name: LL.promoPopup.btn() }).click()
   await popup.waitFor({ state: 'detached' })
   t.equal(await page.evaluate((key) => localStorage.getItem(key), storageKeys.promoPopup), texts.ru.popup_with_ad)
@@ -54,6 +56,23 @@ t.test('the popup of the first load: once, and not again after it was dismissed 
   await page.waitForFunction(({ stores }) => stores.favourites.has(1), app)
   await page.clock.fastForward(LATE_MS)
   t.notOk(await app.evaluate(({ stores }) => stores.overlays.top))
+  t.same(complaints, [])
+})
+
+t.test('a press just after the notice opened goes to what was there before', async (t) => {
+  const { page, complaints } = await openFirstVisit(t, 'uk')
+  await page.goto(base + href('uk', 'category', { id: 1 }))
+  await live(page)
+  const heart = page.locator('main .card button[name="heart"]').first()
+  const box = await heart.boundingBox()
+  await page.clock.fastForward(LATE_MS)
+  const popup = page.getByRole('dialog', { name: textsOf('uk').promoPopup.title() })
+  await popup.waitFor()
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  await popup.waitFor({ state: 'detached' })
+  const app = await appOf(page)
+  t.equal(await app.evaluate(({ stores }) => stores.favourites.ids.length), 1)
+  t.equal(await page.evaluate((key) => localStorage.getItem(key), storageKeys.promoPopup), null, 'not dismissed')
   t.same(complaints, [])
 })
 
