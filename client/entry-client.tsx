@@ -8,6 +8,7 @@ import { startNavigation } from './boot/start-navigation.ts'
 import { persistCustomer, restoreCustomer, startUp } from './boot/start-up.ts'
 import type { App } from './context/app.ts'
 import { tellEvents } from './context/shop-events.ts'
+import { DeferredArrivals } from './navigation/visit/deferred-arrivals.ts'
 import { reloadOnce } from './navigation/recovery/reload-guard.ts'
 import { pageIn } from './navigation/visit/visit.ts'
 import { createStores } from './stores/stores.ts'
@@ -36,9 +37,9 @@ async function start(): Promise<void> {
   restoreCustomer(app, islandState)
   persistCustomer(app)
   const hydratingApp = { ...app, islandState }
-  const mounted = hydratePage(hydratingApp, page)
+  const mounted = hydratePage(hydratingApp, page, new DeferredArrivals(page.record.prefix))
   const hydrated = hydrateShell(hydratingApp)
-  navigate = startNavigation(app, { main, page, mounted }, (next) => hydratePage(app, next))
+  navigate = startNavigation(app, { main, page, mounted }, (next, arrivals) => hydratePage(app, next, arrivals))
   if (page.record.foreignCode) tellEvents(app, page.record, window.island?.before)
   await hydrated
   await startUp(app)

@@ -3,13 +3,13 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { enableStaticRendering } from 'mobx-react-lite'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { PageAbout, PageRecord } from '#shared/page-data/page-record.ts'
-import type { PageId } from '#shared/page-data/pages.ts'
+import type { DeferredData, DeferredKey, PageId } from '#shared/page-data/pages.ts'
 import type { ShellState } from '#shared/page-data/shell-state.ts'
 import type { SentNotice } from '#shared/rules/hours/closing-time.ts'
 import { ShellRoot, PageRoot } from './boot/roots.tsx'
 import { OUTLET } from './shell/outlet.tsx'
 import type { App } from './context/app.ts'
-import type { View } from './context/page.ts'
+import type { DeferredSource, View } from './context/page.ts'
 import { pageMap, type PageMap, type PageModule } from './boot/page-map.ts'
 import { staticPages } from './boot/static-pages.ts'
 import { createStores } from './stores/stores.ts'
@@ -81,61 +81,84 @@ export function renderShell(
 export interface PageRender {
   record: PageRecord
   texts: TranslationFunctions
+  /** Data that may be deferred; a value is here already. */
+  deferred: { [Key in DeferredKey]?: Promise<DeferredData[Key]> | { value: DeferredData[Key] } }
+  /** Only documents carry React's inline scripts. */
+  nonce: string | undefined
+  /** 'chunked': deferred parts are filled by the browser; 'complete': everything is awaited. */
+  mode: 'document' | 'chunked' | 'complete'
   /** Render this region only. */
-  region: string | undefined
+  region?: string | undefined
 }
 export interface PageSink {
-  /** In order. */
-  html(bytes: Buffer): void
+  /** In order; each `isEnd` completes a part: first the page with its fallbacks, then each deferred part. */
+  html(bytes: Buffer, isEnd: boolean): void
   done(): void
   /** Nothing could be rendered. */
   failed(error: unknown): void
   report(error: unknown): void
 }
 
-/** Renders a page without customer data. */
-export function renderPage({ record, texts, region }: PageRender, sink: PageSink): void {
+/** Renders a page without customer data; the returned function stops it. */
+export function renderPage({ record, texts, deferred, nonce, mode, region }: PageRender, sink: PageSink): () => void {
+  const view = viewOf(record.id, region)
   // The page around the region shows the notice already.
   const { stale: _said, ...part } = record
+  const source = {
+    get: (key: DeferredKey) => (mode === 'chunked' && deferred[key] instanceof Promise ? 'browser' : deferred[key]),
+  } as DeferredSource
   const stream = renderToPipeableStream(
     <PageRoot
       app={appFor(record, texts)}
       record={region === undefined ? record : part}
-      view={viewOf(record.id, region)}
+      deferred={source}
+      view={view}
     />,
     {
       identifierPrefix: record.prefix,
-      // Parts are rendered in place whatever their size; late ones would need a script.
+      nonce,
+      // Finished parts are rendered in place whatever their size; only deferred ones need a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => stream.pipe(pieces(sink)),
+      onShellReady() {
+        if (mode !== 'complete') stream.pipe(pieces(sink))
+      },
+      onAllReady() {
+        if (mode === 'complete') stream.pipe(pieces(sink))
+      },
       onShellError: sink.failed,
       onError: sink.report,
     },
   )
+  return () => stream.abort()
 }
 
-/** A long page is written in blocks, so that its memory is freed early. */
+/** A long page is written in blocks while it renders, so that its memory is freed early. */
 const PIECE_BYTES = 64 * 1024
 
+/** React calls flush() at the end of each write: a part is complete there. */
 function pieces(sink: PageSink): Writable {
   let parts: Buffer[] = []
   let size = 0
-  const hand = (): void => {
-    sink.html(Buffer.concat(parts, size))
+  let isOpen = false
+  const hand = (isEnd: boolean): void => {
+    if (isOpen) sink.html(Buffer.concat(parts, size), isEnd)
     parts = []
     size = 0
+    isOpen &&= !isEnd
   }
-  return new Writable({
+  const writable = new Writable({
     write(chunk: Buffer, _encoding, next) {
+      isOpen = true
       parts.push(chunk)
       size += chunk.length
-      if (size >= PIECE_BYTES) hand()
+      if (size >= PIECE_BYTES) hand(false)
       next()
     },
     final(next) {
-      hand()
+      hand(true)
       sink.done()
       next()
     },
   })
+  return Object.assign(writable, { flush: () => hand(true) })
 }

@@ -337,7 +337,7 @@ t.test('views do not fetch; only the listed files write raw HTML', async (t) => 
     [],
   )
   const raw = sources.filter((file) => /dangerouslySetInnerHTML/.test(read(file)))
-  t.same(raw.sort(), ['client/shell/outlet.tsx', 'client/ui/static-html.tsx'])
+  t.same(raw.sort(), ['client/context/deferred-data.tsx', 'client/shell/outlet.tsx', 'client/ui/static-html.tsx'])
   const styles = filesIn('client').filter((file) => file.endsWith('.css') && !file.endsWith('/tokens.css'))
   const colour =
     /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|:[^;{]*\b(?:white|black|red|orange|yellow|green|blue|gr[ae]y)\b(?!-)[^;{]*;/i

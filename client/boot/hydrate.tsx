@@ -5,6 +5,7 @@ import type { PageRecord } from '#shared/page-data/page-record.ts'
 import { originalOf, reportFault } from '#client/api/report-fault.ts'
 import { AppContext, type App } from '#client/context/app.ts'
 import type { View } from '#client/context/page.ts'
+import type { DeferredArrivals } from '#client/navigation/visit/deferred-arrivals.ts'
 import type { Mounted, ShownPage } from '#client/navigation/visit/visit.ts'
 import { PageFailure } from '#client/ui/page-failure.tsx'
 import { pageMap } from './page-map.ts'
@@ -80,7 +81,7 @@ export async function viewOf({ id, static: still }: PageRecord): Promise<View | 
   return still ? null : ((await pageMap[id as keyof typeof pageMap]()).default as View)
 }
 
-export async function hydratePage(app: App, { record, root }: ShownPage): Promise<Mounted> {
+export async function hydratePage(app: App, { record, root }: ShownPage, arrivals: DeferredArrivals): Promise<Mounted> {
   const view = await viewOf(record)
   if (!root.isConnected) return inert
   // A static page has nothing to hydrate.
@@ -90,7 +91,9 @@ export async function hydratePage(app: App, { record, root }: ShownPage): Promis
     return inert
   }
   const { promise: ready, resolve } = deferred<void>()
-  const pageOf = (content: View) => <PageRoot app={app} record={record} view={content} onReady={resolve} />
+  const pageOf = (content: View) => (
+    <PageRoot app={app} record={record} deferred={arrivals} view={content} onReady={resolve} />
+  )
   const hydrated = hydrate(root, pageOf(view), {
     identifierPrefix: record.prefix,
     // Leaving a page before it is hydrated is reported by React, but is not an error.

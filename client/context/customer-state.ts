@@ -11,6 +11,12 @@ export interface CustomerState {
   readonly minute: number
 }
 
+/** The state that the document showed when hydration began. */
+export interface DrawnState extends CustomerState {
+  /** Ids of the deferred data that had arrived: what comes later is not drawn. */
+  readonly parts: ReadonlySet<string>
+}
+
 /** Steps of a product's line without own choices, and of all its versions. */
 export const stepsIn = (
   { lines }: CustomerState,

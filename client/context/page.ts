@@ -1,13 +1,32 @@
 import { createContext, use, type ComponentType } from 'react'
 import type { Feature } from '#shared/contract/missing-features.ts'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
-import type { PageData, PageId } from '#shared/page-data/pages.ts'
+import type { DeferredData, DeferredKey, PageData, PageId } from '#shared/page-data/pages.ts'
 import { useApp } from './app.ts'
 
 /** A view takes its loader's data and nothing else. */
 export type View<Id extends PageId = PageId> = ComponentType<{ data: PageData[Id] }>
 
-export const PageContext = createContext<Pick<PageRecord, 'missingFeatures'> | null>(null)
+/** Source of deferred data: a promise, a value, or 'browser' when a partial sends it after the HTML. */
+export interface DeferredSource {
+  get<Key extends DeferredKey>(key: Key): Promise<DeferredData[Key]> | { value: DeferredData[Key] } | 'browser'
+}
+
+/** Not told by `value`: React writes one into promises that it reads, and a part that skips `use` then loses its hooks. */
+export const isPromise = <Data>(entry: Promise<Data> | { value: Data }): entry is Promise<Data> =>
+  entry instanceof Promise
+
+export interface PageScope extends Pick<PageRecord, 'prefix' | 'missingFeatures'> {
+  readonly deferred: DeferredSource
+}
+
+export const PageContext = createContext<PageScope | null>(null)
+
+export function usePage(): PageScope {
+  const page = use(PageContext)
+  if (!page) throw new Error('rendered outside of a page')
+  return page
+}
 
 const NOTHING: readonly Feature[] = []
 
@@ -17,3 +36,6 @@ export function useMissingFeatures(): readonly Feature[] {
   const page = use(PageContext)
   return page ? (page.missingFeatures ?? NOTHING) : app.shell.missingFeatures
 }
+
+/** Element id of the deferred data in a document. */
+export const deferredElementId = (prefix: string, key: DeferredKey): string => `${prefix}late-${key}`

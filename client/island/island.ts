@@ -1,7 +1,7 @@
 import { storageKeys } from '#shared/storage-keys.ts'
 import { usualKey, type CartLine } from '#shared/rules/cart/cart.ts'
 import { lowerLine } from '#shared/rules/cart/cart-lines.ts'
-import { heartsAddedIn, stepsIn, type CustomerState } from '#client/context/customer-state.ts'
+import { heartsAddedIn, stepsIn, type CustomerState, type DrawnState } from '#client/context/customer-state.ts'
 import { toggled } from '#shared/rules/stored/favourites.ts'
 import { oneMore } from '#shared/rules/cart/one-more.ts'
 import { kyivMoment, type ClockChange } from '#shared/rules/hours/wall-clock.ts'
@@ -20,7 +20,7 @@ import { drawCart } from './draw-cart.ts'
 import { drawHeart } from './draw-heart.ts'
 import { drawStepper } from './draw-stepper.ts'
 import { wordsOf, type IslandData, type Words } from './island-words.ts'
-import { readProducts } from './page-products.ts'
+import { PageProducts } from './page-products.ts'
 import { StatusLine } from './status-line.ts'
 import { readStored } from '#client/storage/persistence.ts'
 import { SESSION_CHANNEL } from '#client/storage/tab-channel.ts'
@@ -28,13 +28,15 @@ import { reportFault } from '#client/api/report-fault.ts'
 
 /** Data of the page's products are read before the first press, which is answered sooner then. */
 const IDLE_MS = 3000
+const FORM = '[form="act"]'
+const isNew = (node: Node): boolean => node instanceof Element && node.querySelector(FORM) !== null
 
 /** Cart and favourites before React: shows what the browser stores, and handles presses on cards at once. */
 export class Island {
   private lines = storedCart()
   private hearts = favouritesWithForms()
   private readonly counted = countedFavourites(this.hearts)
-  private read: ReturnType<typeof readProducts> | undefined
+  private readonly products = new PageProducts()
   private readonly status = new StatusLine()
   /** The cart before the first press that changed it. */
   declare before?: CartLine[]
@@ -51,18 +53,19 @@ export class Island {
     reloadForSession(stop.signal)
     addEventListener('storage', (event) => this.follow(event.key), stop)
     addEventListener('pageshow', ({ persisted }) => persisted && this.follow(null), stop)
-    this.drawAll()
-    this.closed.draw(this.minute, this.words)
-    void idle(IDLE_MS).then(() => this.products)
+    this.drawPage()
+    this.drawArrivals()
+    void idle(IDLE_MS).then(() => this.products.readAll())
   }
 
   /** React goes on from here: it expects the document as this state draws it. */
-  leave(): CustomerState {
+  leave(): DrawnState {
     this.stop.abort()
     this.status.remove()
     this.closed.undo()
     this.drawAll()
-    return this.state
+    const parts = [...document.querySelectorAll('main script[id]')].map(({ id }) => id)
+    return { ...this.state, parts: new Set(parts) }
   }
 
   /** False: only React can answer this press. */
@@ -74,10 +77,6 @@ export class Island {
       button.matches('.stepper > :first-child') &&
       button.parentElement?.querySelector<HTMLButtonElement>('[form="act"][name="add"]')
     return add ? this.less(add) : false
-  }
-
-  private get products(): ReturnType<typeof readProducts> {
-    return (this.read ??= readProducts())
   }
 
   get state(): CustomerState {
@@ -136,8 +135,23 @@ export class Island {
     this.draw([...before, ...this.lines.map(({ id }) => id), ...this.hearts])
   }
 
+  private drawPage(): void {
+    this.drawAll()
+    this.closed.draw(this.minute, this.words)
+  }
+
   private drawAll(): void {
     this.draw([...this.lines.map(({ id }) => id), ...this.hearts, ...this.counted])
+  }
+
+  /** Deferred parts of the page. */
+  private drawArrivals(): void {
+    const main = document.getElementById('main')
+    const arrivals = new MutationObserver((records) => {
+      if (records.some(({ addedNodes }) => [...addedNodes].some(isNew))) this.drawPage()
+    })
+    if (main) arrivals.observe(main, { childList: true, subtree: true })
+    this.stop.signal.addEventListener('abort', () => arrivals.disconnect())
   }
 
   private draw(ids: readonly number[]): void {

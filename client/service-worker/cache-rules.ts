@@ -1,5 +1,6 @@
 import { UNAVAILABLE_HEADER } from '#shared/route-map.ts'
 import { splitLocale } from '#shared/locale.ts'
+import { INCOMPLETE } from '#shared/page-data/page-record.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import { matchRoute } from '#shared/routes.ts'
 
@@ -38,9 +39,21 @@ function cacheNameOfPage(address: string): CacheName | null {
   return isClosed ? null : 'pages'
 }
 
-/** An answer that reports missing data does not replace a cached page. */
-export const isCacheable = ({ status, headers }: Response): boolean =>
-  status === 200 && !headers.has(UNAVAILABLE_HEADER)
+/** An answer that reports missing data, even at its end, does not replace a cached page. */
+export async function isCacheable(response: Response): Promise<boolean> {
+  if (response.status !== 200 || response.headers.has(UNAVAILABLE_HEADER)) return false
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  return (
+    !isPage ||
+    response
+      .clone()
+      .text()
+      .then(
+        (html) => !html.includes(INCOMPLETE),
+        () => false,
+      )
+  )
+}
 
 /** Caches cleared with the session: personal pages, and orders opened by their links, of any customer. */
 export const sessionCaches: readonly CacheName[] = ['personal', 'links']

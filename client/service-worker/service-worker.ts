@@ -31,8 +31,9 @@ interface PreloadingEvent extends Event {
 }
 
 const DAY_S = 86_400
+/** An incomplete answer does not replace a cached one. */
 const onlyCompleteAnswers: SerwistPlugin = {
-  cacheWillUpdate: async ({ response }) => (isCacheable(response) ? response : null),
+  cacheWillUpdate: async ({ response }) => ((await isCacheable(response)) ? response : null),
 }
 /** Replaced at each sign-in and log-out. */
 let session = 0
@@ -137,7 +138,7 @@ async function cacheOpenPages(): Promise<void> {
   await Promise.all(
     pages.map(async ({ url }) => {
       const response = await fetch(url, { cache: 'force-cache' })
-      if (isCacheable(response)) await (await caches.open('pages')).put(plainAddress(url), response)
+      if (await isCacheable(response)) await (await caches.open('pages')).put(plainAddress(url), response)
     }),
   )
 }

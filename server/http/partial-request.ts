@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify
 /** Headers that decide between document and partial; every page answer varies on them. */
 export const PAGE_VARY = 'HX-Request, HX-Request-Type, HX-Boosted, HX-History-Restore-Request'
 
+/** Our client sends its build and reads deferred chunks; other htmx clients get everything at once. */
+const BUILD_HEADER = 'zhar-build'
+
 /** Our client marks prefetches with its own header; browsers mark theirs themselves. */
 const PURPOSE_HEADERS = ['zhar-purpose', 'sec-purpose'] as const
 
@@ -32,8 +35,7 @@ export function regionWanted(request: FastifyRequest, regions: readonly string[]
   return wantsPartial(request) ? regions.find((region) => region === target) : undefined
 }
 
-/** Our client sends its build. */
-export const isOurClient = ({ headers }: FastifyRequest): boolean => headers['zhar-build'] !== undefined
+export const acceptsChunks = ({ headers }: FastifyRequest): boolean => headers[BUILD_HEADER] !== undefined
 
 /** Redirects by status for documents, by header for partials. Plain htmx loads the document, since `HX-Location` would render it inside the body. */
 export function redirectPage(reply: FastifyReply, to: string, status: 302 | 308): FastifyReply {
@@ -42,6 +44,6 @@ export function redirectPage(reply: FastifyReply, to: string, status: 302 | 308)
   if (!wantsPartial(request)) return reply.redirect(to, status)
   return reply
     .code(200)
-    .header(isOurClient(request) ? 'hx-location' : 'hx-redirect', to)
+    .header(acceptsChunks(request) ? 'hx-location' : 'hx-redirect', to)
     .send()
 }

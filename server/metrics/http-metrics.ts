@@ -38,7 +38,7 @@ export function pageMetrics(registry: Registry) {
   const inFlight = new Gauge({ name: 'zhar_renders_in_flight', help: 'Renders in flight', registers: [registry] })
   const duration = new Histogram({
     name: 'zhar_render_duration_seconds',
-    help: 'Duration of renders',
+    help: 'Duration of renders, including deferred data',
     labelNames: ['outcome'],
     buckets: RENDER_SECONDS,
     registers: [registry],

@@ -38,7 +38,7 @@ async function handlePage(name: RouteName, reply: FastifyReply, { locale, caches
   const key = isShared ? cacheKeyOf(route, request) : null
   if (key !== null && (await sendCached(reply, key, variant))) return
 
-  const hasShell = key !== null || variant.isDocument
+  const hasShell = key !== null || variant.mode === 'document'
   const reads = trackReads(server.anonymous.forPages)
   const context = publicContext(request, locale, reads.reader)
   if (route.guard === 'catalog') {

@@ -46,7 +46,7 @@ export async function loadPage(
   if (!own) return unavailablePage(name, request, locale)
   const loaded = withFormState(own, submission, order)
   const personal = route.personal ?? (submission !== null || namesOrder(request))
-  const { structured, unlisted = route.unlisted ?? personal, ofToday } = loaded
+  const { structured, deferred = {}, unlisted = route.unlisted ?? personal, ofToday } = loaded
   const isCacheable = !ofToday && (await isKnownPlace(context).catch(() => false))
   return {
     record: {
@@ -57,6 +57,7 @@ export async function loadPage(
       ...(!personal && sources.areStale && { stale: true as const }),
       ...(context.missingFeatures.length > 0 && { missingFeatures: context.missingFeatures }),
     },
+    deferred,
     personal,
     unlisted,
     head: loaded,

@@ -34,6 +34,7 @@ export async function failurePage(
   const supportPhone = shell.phones[0] ?? ''
   return {
     record: { ...about, locale, url: request.url, description: '', data: { ...data, supportPhone } },
+    deferred: {},
     personal,
     unlisted: true,
     options,

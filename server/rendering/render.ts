@@ -1,12 +1,13 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { localePrefix } from '#shared/locale.ts'
-import type { PageRecord } from '#shared/page-data/page-record.ts'
+import { INCOMPLETE, type PageRecord } from '#shared/page-data/page-record.ts'
 import type { RenderOutcome } from '#server/metrics/http-metrics.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PageVariant } from './html/page-variant.ts'
 import type { HtmlWrapper } from './html/html-parts.ts'
 import { bytesOf, type Piece } from './html/pieces.ts'
+import { isPending, sendDeferred, type DeferredParts } from './html/deferred-chunks.ts'
 
 /** React writes preloads of a page's first pictures in front of its HTML. A document has them in its head, ahead of its styles. */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
@@ -24,17 +25,23 @@ export function splitPreloads(bytes: Buffer): PreloadedHtml {
   return { preloads, html: bytes.subarray(preloads.length) }
 }
 
+/** Render timeout; the browser renders the missing parts. */
+const RENDER_WITHIN_MS = 5000
+
 export interface RenderOptions {
   readonly record: PageRecord
+  readonly deferred: DeferredParts
   readonly wrapper: HtmlWrapper
+  readonly mode: PageVariant['mode']
   readonly region: PageVariant['region']
+  readonly nonce: string | undefined
   /** The page's HTML is collected for other requests, which wait for it. */
   readonly isShared: boolean
 }
 
 export interface Rendered {
   readonly out: PassThrough
-  /** The page's HTML if it is shared and without errors. */
+  /** The page's HTML if it is shared and complete, without scripts and errors. */
   readonly html: Promise<CollectedHtml | null>
 }
 
@@ -44,25 +51,34 @@ export interface CollectedHtml {
   readonly html: readonly Buffer[]
 }
 
-/** Streams a page in its wrapper. Nothing is written before React has rendered it, so that a failed page still gets the error page. */
-export function render(reply: FastifyReply, { record, wrapper, region, isShared }: RenderOptions): Rendered {
+/**
+ * Streams a page in its wrapper. Nothing is written before React's shell is ready, so that a failed page
+ * still gets the error page.
+ */
+export function render(
+  reply: FastifyReply,
+  { record, deferred, wrapper, mode, region, nonce, isShared }: RenderOptions,
+): Rendered {
   const out = new PassThrough()
   const page = new PageWriter(out, wrapper, isShared)
   const collected = Promise.withResolvers<CollectedHtml | null>()
+  const isCacheable = isShared && (mode === 'complete' || !Object.values(deferred).some(isPending))
   let hasFault = false
   const measured = reply.server.metrics.pages.begin()
   const ended = (outcome: RenderOutcome): void => {
+    clearTimeout(timer)
     measured(outcome)
     reply.server.loadShedding.leave(reply)
-    collected.resolve(isShared && outcome === 'sound' ? page.collectedHtml : null)
+    collected.resolve(isCacheable && page.hasOnePart && outcome === 'sound' ? page.collectedHtml : null)
   }
-  reply.server.clientBundle().entry.renderPage(
-    { record, texts: textsOf(record.locale), region },
+  const stop = reply.server.clientBundle().entry.renderPage(
+    { record, texts: textsOf(record.locale), deferred, nonce, mode, region },
     {
-      html: (bytes) => page.write(bytes),
+      html: (bytes, isEnd) => page.write(bytes, isEnd),
       done() {
         ended(hasFault ? 'faulty' : 'sound')
-        out.end(bytesOf(wrapper.close))
+        if (mode === 'chunked') void sendDeferred(out, deferred)
+        else out.end(hasFault || record.status !== 200 ? INCOMPLETE + wrapper.end : wrapper.end)
       },
       failed(error) {
         ended('failed')
@@ -74,6 +90,7 @@ export function render(reply: FastifyReply, { record, wrapper, region, isShared 
       },
     },
   )
+  const timer = stopInTime(reply, out, stop, isShared)
   return { out, html: collected.promise }
 }
 
@@ -85,6 +102,7 @@ class PageWriter {
   private readonly wrapper: HtmlWrapper
   private readonly isShared: boolean
   private hasBegun = false
+  private ends = 0
 
   constructor(out: PassThrough, wrapper: HtmlWrapper, isShared: boolean) {
     this.out = out
@@ -92,14 +110,21 @@ class PageWriter {
     this.isShared = isShared
   }
 
+  /** The page came in one piece, without parts that follow later. */
+  get hasOnePart(): boolean {
+    return this.ends === 1
+  }
+
   get collectedHtml(): CollectedHtml {
     return { preloads: this.preloads, html: this.parts }
   }
 
-  write(bytes: Buffer): void {
+  write(bytes: Buffer, isEnd: boolean): void {
     const { html, open } = this.hasBegun ? { html: bytes, open: [] } : this.begin(bytes)
-    if (!this.out.destroyed) this.out.write(bytesOf([...open, html]))
+    const close = isEnd && this.ends === 0 ? this.wrapper.close : []
+    if (!this.out.destroyed) this.out.write(bytesOf([...open, html, ...close]))
     if (this.isShared) this.parts.push(html)
+    if (isEnd) this.ends += 1
   }
 
   private begin(bytes: Buffer): { html: Buffer; open: readonly Piece[] } {
@@ -109,4 +134,16 @@ class PageWriter {
     this.preloads = preloads
     return { html, open: start === null ? open : [start, preloads, ...open] }
   }
+}
+
+/** Aborts rendering on timeout and on disconnect; a render other requests wait for only on timeout. */
+function stopInTime(reply: FastifyReply, out: PassThrough, stop: () => void, isShared: boolean): NodeJS.Timeout {
+  const timer = setTimeout(stop, RENDER_WITHIN_MS).unref()
+  if (!isShared) {
+    reply.raw.once('close', () => {
+      clearTimeout(timer)
+      if (!out.writableEnded) stop()
+    })
+  }
+  return timer
 }

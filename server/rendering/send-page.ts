@@ -11,12 +11,16 @@ import { bytesOf, unpooledBuffer } from './html/pieces.ts'
 import { wrap, pageOpen, partialWrapper, regionWrapper, type HtmlWrapper } from './html/html-parts.ts'
 import { pageHeaders } from './html/page-headers.ts'
 import { mayCarryCode } from './html/integration-code.ts'
+import { deferredParts } from './html/deferred-chunks.ts'
 import type { RenderablePage } from './html/renderable-page.ts'
 import { sourcesByNonce } from './html/inline-sources.ts'
 import { variantOf, type PageVariant } from './html/page-variant.ts'
 import { render, type CollectedHtml } from './render.ts'
 
-/** Sends a page as a document or as a partial. If another request is rendering the same page, its result is sent. */
+/**
+ * Sends a page as a document, as content with deferred chunks, or (for htmx) as content all at once. If another request is
+ * rendering the same page, its result is sent.
+ */
 export async function sendPage(reply: FastifyReply, page: RenderablePage): Promise<void> {
   const { pageCache } = reply.server
   const variant = variantOf(reply.request, page.record.id)
@@ -27,22 +31,28 @@ export async function sendPage(reply: FastifyReply, page: RenderablePage): Promi
     await runningRender
     if (await sendCached(reply, key, variant)) return
   }
-  const { out, cacheable } = startRender(reply, page, variant)
-  if (key) pageCache.add(key, cacheable)
-  reply.send(out)
+  const rendering = startRender(reply, page, variant)
+  if (key)
+    pageCache.add(
+      key,
+      rendering.then(toCache, () => null),
+    )
+  reply.send((await rendering).out)
 }
 
 interface Rendering {
   readonly out: PassThrough
   readonly cacheable: Promise<CachedPage | null>
 }
+const toCache = ({ cacheable }: Rendering): Promise<CachedPage | null> => cacheable
 
-function startRender(
+async function startRender(
   reply: FastifyReply,
   page: RenderablePage,
-  { isDocument, region, hasRegions }: PageVariant,
-): Rendering {
-  const nonce = isDocument ? makeNonce() : null
+  { mode, region, hasRegions }: PageVariant,
+): Promise<Rendering> {
+  const nonce = mode === 'document' ? makeNonce() : null
+  const deferred = await deferredParts(page.deferred)
   const described = describe(reply, page, region)
   const withShell = page.shell && addShell(reply, page, described, page.shell)
   pageHeaders(reply, {
@@ -53,15 +63,21 @@ function startRender(
     source: 'rendered',
     isUnavailable: page.record.id === 'unavailable',
   })
-  const wrapper = withShell && nonce ? wrapperOfDocument(reply, withShell, nonce) : partialWrapper(described.record)
+  const wrapper =
+    withShell && nonce
+      ? wrapperOfDocument(reply, withShell, nonce)
+      : partialWrapper(described.record, mode === 'chunked')
   const isShared = page.cache !== undefined && !region
   const { out, html } = render(reply, {
     record: described.record,
+    deferred,
+    mode,
     region,
+    nonce: nonce ?? undefined,
     wrapper: region ? regionWrapper : wrap(wrapper, described.record),
     isShared,
   })
-  return { out, cacheable: html.then((whole) => withShell && whole && cachedPage(page, withShell, whole)) }
+  return { out, cacheable: html.then((whole) => withShell && whole && cachedPage(page, withShell, whole, nonce)) }
 }
 
 interface DescribedPage {
@@ -104,9 +120,11 @@ function cachedPage(
   { cache }: RenderablePage,
   page: PageWithShell,
   { preloads, html }: CollectedHtml,
+  nonce: string | null,
 ): CachedPage | null {
   if (!cache || cache.dependencies.areUncacheable) return null
   const content = unpooledBuffer(bytesOf([...pageOpen(page.record), ...html]))
+  if (nonce && content.includes(nonce)) return null
   const { data: _shown, ...record } = page.record
   const head = unpooledBuffer(Buffer.from(page.head))
   return { ...page, record, head, preloads, content, dependencies: cache.dependencies }

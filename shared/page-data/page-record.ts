@@ -35,5 +35,8 @@ export interface PageRecord<Id extends PageId = PageId> {
 /** Metadata of a page without its content. */
 export type PageAbout = Omit<PageRecord, 'data'>
 
-/** Ends a partial, which may be cut on its way. */
-export const PARTIAL_END = '<!--end-->'
+/** Separates the chunks of a partial, which stays valid HTML. */
+export const CHUNK_SEPARATOR = '\n<!--chunk-->\n'
+
+/** Marks an incomplete answer of status 200: browsers do not cache it for offline use. */
+export const INCOMPLETE = '<!--incomplete-->'

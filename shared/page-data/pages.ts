@@ -52,7 +52,7 @@ export interface PageData {
     pages: Pages
     bonusPercent: number | null
   } & Refined
-  product: { product: Product; recommendations: ProductCard[]; bonusPercent: number | null }
+  product: { product: Product; bonusPercent: number | null }
   /** As the cookie has them, newest first. */
   favorites: { products: ProductCard[]; bonusPercent: number | null }
   viewed: { bonusPercent: number | null }
@@ -125,6 +125,15 @@ export interface PageData {
   /** Shown in place of a page whose data is missing; the shell stays. */
   unavailable: { page: RouteName; path: string; supportPhone: string }
 }
+
+/** Deferred data: streamed into documents, sent as JSON chunks behind partials. */
+export interface DeferredData {
+  recommendations: ProductCard[]
+}
+
+export type DeferredKey = keyof DeferredData
+
+export type DeferredPromises = { [Key in DeferredKey]?: Promise<DeferredData[Key]> }
 
 /** Every route has a page; the others have no address of their own. */
 export type PageId = RouteName | 'error' | 'unavailable'

@@ -8,7 +8,7 @@ const MAX_AGE_MS = 5 * 60_000
 
 interface CachedPage {
   readonly url: string
-  readonly html: string
+  readonly chunks: string[]
   readonly at: number
 }
 
@@ -16,10 +16,10 @@ export class CachedPages {
   private readonly pages = new Map<string, CachedPage>()
   private place = ''
 
-  keep(entry: string, url: string, html: string, at = Date.now()): void {
+  keep(entry: string, url: string, chunks: string[], at = Date.now()): void {
     this.dropOtherPlaces()
     this.pages.delete(entry)
-    this.pages.set(entry, { url, html, at })
+    this.pages.set(entry, { url, chunks, at })
     const oldest = this.pages.keys().next().value
     if (this.pages.size > MAX_PAGES && oldest !== undefined) this.pages.delete(oldest)
   }
@@ -35,4 +35,8 @@ export class CachedPages {
     if (place !== this.place) this.pages.clear()
     this.place = place
   }
+}
+
+export async function* replay(chunks: readonly string[]): AsyncGenerator<string> {
+  yield* chunks
 }

@@ -1,6 +1,5 @@
-import { parsePage, PREFETCH, requestPartial, type Arrived } from '../visit/partial.ts'
+import { requestPartial, type Arrived } from '../visit/partial.ts'
 import { chosenPlace } from '#client/storage/chosen-place.ts'
-import { idle } from '#client/ui/time/next-paint.ts'
 import { savesData } from './save-data.ts'
 
 /** Pages fetched just before the customer follows a link. */
@@ -11,8 +10,6 @@ const AT_ONCE = 2
 const MAX_PER_MINUTE = 20
 const MINUTE_MS = 60_000
 const FRESH_MS = 30_000
-/** Until a page is parsed, which then has only to be inserted. */
-const PARSED_WITHIN_MS = 1000
 
 interface Ahead {
   readonly arrived: Promise<Arrived | null>
@@ -71,19 +68,16 @@ export class Prefetches {
   private async request(url: string, controller: AbortController): Promise<Arrived | null> {
     this.onTheirWay.add(controller)
     try {
-      const arrived = await requestPartial(url, this.build, controller.signal, PREFETCH)
+      const arrived = await requestPartial(url, this.build, controller.signal, true)
       if (arrived.kind !== 'page') return arrived.kind === 'redirect' ? arrived : null
-      if (arrived.fleeting) return null
-      void idle(PARSED_WITHIN_MS)
-        .then(() => parsePage(arrived))
-        .catch(() => {})
-      return arrived
+      if (!arrived.fleeting) return arrived
+      controller.abort()
     } catch {
       // The visit requests it again and handles the error.
-      return null
     } finally {
       this.onTheirWay.delete(controller)
     }
+    return null
   }
 
   private isEnough(now: number): boolean {

@@ -1,4 +1,5 @@
 import type { PageRecord } from '#shared/page-data/page-record.ts'
+import type { DeferredArrivals } from './deferred-arrivals.ts'
 import type { Mounted, ShownPage } from './visit.ts'
 import type { Arrived } from './partial.ts'
 
@@ -11,7 +12,7 @@ export interface NavigationHooks {
   /** The prefetched page of a URL. */
   ahead(url: string, signal: AbortSignal): Promise<Arrived | null>
   /** Hydrates a page. */
-  mount(page: ShownPage): Promise<Mounted>
+  mount(page: ShownPage, deferred: DeferredArrivals): Promise<Mounted>
   /** Called for a visit and each of its redirects: `isFirst` tells them apart. */
   started(isFirst: boolean, path: string): void
   /** The visit ended without another page. */
@@ -20,7 +21,7 @@ export interface NavigationHooks {
   isCached(url: string): Promise<boolean>
   /** The visit failed because the browser is offline; it can be retried. */
   offline(again: () => void): void
-  /** The page is shown, but its code failed to load. */
+  /** The page is shown, but a part of it or a chunk failed to load. */
   broken(): void
   arrived(record: PageRecord, url: string): void
   /** Requests of the server that replace a page. */

@@ -1,7 +1,8 @@
-import { CachedPages } from '../history/cached-pages.ts'
+import { CachedPages, replay } from '../history/cached-pages.ts'
 import { currentKey, leftGuard, newKey, returnTo, writeEntry } from '../history/history-entry.ts'
 import { isRemembered, rememberScroll, restoreBetweenPages, restoreScroll } from '../history/scroll-positions.ts'
 import { BrowserLoad } from '../recovery/browser-load.ts'
+import type { DeferredArrivals } from './deferred-arrivals.ts'
 import { followForms, followLinks } from './link-clicks.ts'
 import type { NavigationHooks } from './navigation-hooks.ts'
 import { PageView } from './page-view.ts'
@@ -14,6 +15,7 @@ import {
   type Directive,
 } from './partial.ts'
 import { type Mounted, type ShownPage, pathOf, withoutHash, type Mode, type Visit } from './visit.ts'
+import { fragmentOf } from './trusted-html.ts'
 
 /** No redirect chain of the shop is longer; the browser reports a loop. */
 const MOST_REDIRECTS = 5
@@ -25,6 +27,8 @@ export class Navigation {
   private readonly cache = new CachedPages()
   private readonly browser: BrowserLoad
   private running = new AbortController()
+  /** Visit of the shown page: its deferred data may still arrive, until another page replaces it. */
+  private rendered = this.running
   /** A history step whose page has not arrived yet. */
   private isStepping = false
 
@@ -69,7 +73,7 @@ export class Navigation {
   }
 
   private cancel(): void {
-    this.running.abort()
+    if (this.running !== this.rendered) this.running.abort()
     this.browser.stop()
   }
 
@@ -116,7 +120,7 @@ export class Navigation {
 
   private cachedPage({ mode, entry }: Visit): ArrivedPage | undefined {
     const cached = mode === 'pop' ? this.cache.find(entry) : undefined
-    return cached && { kind: 'page', url: cached.url, html: cached.html, fleeting: false }
+    return cached && { kind: 'page', url: cached.url, chunks: replay(cached.chunks), fleeting: false }
   }
 
   private handleDirective(directive: Directive, { mode, redirects }: Visit): void {
@@ -130,12 +134,28 @@ export class Navigation {
     else this.hooks.triggered(directive.events)
   }
 
-  private show(arrived: ArrivedPage, visit: Visit): Promise<void> {
-    const page = parsePage(arrived)
+  /** The first chunk is the page, each further one deferred data. */
+  private async show(arrived: ArrivedPage, visit: Visit): Promise<void> {
+    const chunks: string[] = []
+    let deferred: DeferredArrivals | undefined
+    for await (const chunk of arrived.chunks) {
+      if (visit.signal.aborted) return
+      chunks.push(chunk)
+      if (deferred) deferred.receive(fragmentOf(chunk))
+      else deferred = await this.render(arrived.parsed?.() ?? parsePage(chunk), arrived.url, visit)
+    }
+    if (visit.signal.aborted) return
+    if (!deferred) throw new UnexpectedResponse('empty')
+    deferred.close(() => this.hooks.broken())
+    if (!arrived.fleeting) this.cache.keep(visit.entry, arrived.url, chunks)
+  }
+
+  private render(page: ShownPage, url: string, visit: Visit): Promise<DeferredArrivals> {
     this.view.requireSameDocument(page.record)
     this.isStepping = false
-    if (!arrived.fleeting) this.cache.keep(visit.entry, arrived.url, arrived.html)
-    return this.view.render(page, arrived.url + new URL(visit.url, location.href).hash, visit)
+    this.rendered.abort()
+    this.rendered = this.running
+    return this.view.render(page, url + new URL(visit.url, location.href).hash, visit)
   }
 
   /** Offline the browser would replace the shown page by its own error. */

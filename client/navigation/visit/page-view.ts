@@ -2,6 +2,7 @@ import type { PageRecord } from '#shared/page-data/page-record.ts'
 import { afterPaint } from '#client/ui/time/next-paint.ts'
 import { currentKey, indexInHistory, writeEntry } from '../history/history-entry.ts'
 import { rememberScroll, restoreScroll, scrollToTop } from '../history/scroll-positions.ts'
+import { DeferredArrivals } from './deferred-arrivals.ts'
 import type { NavigationHooks } from './navigation-hooks.ts'
 import {
   autofocused,
@@ -70,17 +71,19 @@ export class PageView {
   }
 
   /** Swaps the page in and hydrates it. */
-  async render(page: ShownPage, url: string, visit: Visit): Promise<void> {
+  async render(page: ShownPage, url: string, visit: Visit): Promise<DeferredArrivals> {
     const { mode } = visit
     const isRefined = pathOf(url) === pathOf(this.page.url)
     const isRefresh = mode === 'replace' && withoutHash(url) === this.page.url
     const pressed = mode !== 'pop' && isRefined ? pressedControl(page.root) : null
     const swap: PageSwap = { page, url, visit, isRefresh, pressed }
     this.swap(swap)
+    const deferred = new DeferredArrivals(page.record.prefix)
     await this.painted
-    const { ready } = await this.replaceUnmount(page, this.hooks.mount(page))
+    const { ready } = await this.replaceUnmount(page, this.hooks.mount(page, deferred))
     // Marking a heading before hydration would disturb React.
     void ready.then(() => setFocus(swap))
+    return deferred
   }
 
   /** All visible changes of a visit, at once. */

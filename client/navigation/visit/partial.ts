@@ -1,8 +1,9 @@
-import { PARTIAL_END } from '#shared/page-data/page-record.ts'
+import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
+import { idle } from '#client/ui/time/next-paint.ts'
 import { pageIn, type ShownPage } from './visit.ts'
 import { fragmentOf } from './trusted-html.ts'
 
-/** Requests a page's partial and reads it. */
+/** Requests a page's partial and reads it chunk by chunk. */
 
 /** On any unexpected answer the browser loads the URL instead. */
 export class UnexpectedResponse extends Error {
@@ -18,33 +19,36 @@ export type Directive =
 export interface ArrivedPage {
   kind: 'page'
   url: string
-  html: string
+  chunks: AsyncIterable<string>
   /** Not cacheable: personal, or an error. */
   fleeting: boolean
-  /** Parsed ahead of the visit, if there was time. */
-  page?: ShownPage
+  /** The page parsed ahead of the visit, if there was time. For one visit. */
+  parsed?: (() => ShownPage | undefined) | undefined
 }
 export type Arrived = ArrivedPage | Directive
 
 /** Marks the request as a prefetch for the server and its log; scripts cannot set `Sec-Purpose`. */
-export const PREFETCH = { 'zhar-purpose': 'prefetch' }
+const PURPOSE = { 'zhar-purpose': 'prefetch' }
 
+/** `isAhead`: before its visit, whose first chunk is then parsed meanwhile. */
 export async function requestPartial(
   url: string,
   build: string,
   signal: AbortSignal,
-  more: Record<string, string> = {},
+  isAhead = false,
 ): Promise<Arrived> {
-  const response = await fetch(url, { headers: { 'hx-request': 'true', 'zhar-build': build, ...more }, signal })
+  const headers = { 'hx-request': 'true', 'zhar-build': build, ...(isAhead && PURPOSE) }
+  const response = await fetch(url, { headers, signal })
   const to = redirectIn(response)
   if (to) return { kind: 'redirect', to }
   const trigger = response.headers.get('hx-trigger')
   if (response.status === 204) return trigger ? { kind: 'trigger', events: JSON.parse(trigger) } : { kind: 'stay' }
-  if (!response.headers.get('content-type')?.startsWith('text/html')) throw new UnexpectedResponse('not a page')
-  const html = await response.text()
-  if (!html.endsWith(PARTIAL_END)) throw new UnexpectedResponse('cut short')
+  if (!response.body || !response.headers.get('content-type')?.startsWith('text/html'))
+    throw new UnexpectedResponse('not a page')
   const fleeting = response.headers.get('cache-control') === 'no-store'
-  return { kind: 'page', url: shownUrl(response, url), html, fleeting }
+  const ahead = isAhead && !fleeting ? response.clone().body : null
+  const parsed = ahead ? parseAhead(chunksOf(ahead)) : undefined
+  return { kind: 'page', url: shownUrl(response, url), chunks: chunksOf(response.body), fleeting, parsed }
 }
 
 /** `HX-Location` is a path, or JSON with one. */
@@ -59,9 +63,43 @@ function shownUrl(response: Response, url: string): string {
   return pathname + search
 }
 
-/** The page of a partial, not yet in the document. For one visit. */
-export function parsePage(arrived: ArrivedPage): ShownPage {
-  arrived.page ??= pageIn(fragmentOf(arrived.html)) ?? undefined
-  if (!arrived.page) throw new UnexpectedResponse('no page inside')
-  return arrived.page
+async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const pieces = (rest + read.value).split(CHUNK_SEPARATOR)
+    rest = pieces.pop() ?? ''
+    yield* pieces
+  }
+  if (rest.trim()) throw new UnexpectedResponse('cut short')
+}
+
+/** The page of a chunk, not yet in the document. */
+export function parsePage(html: string): ShownPage {
+  const page = pageIn(fragmentOf(html))
+  if (!page) throw new UnexpectedResponse('no page inside')
+  return page
+}
+
+/** Much shorter than a prefetched page stays valid. */
+const PARSED_WITHIN_MS = 1000
+
+/** Parses a page's first chunk when the browser is idle, so that the visit only has to insert it. */
+function parseAhead(chunks: AsyncIterable<string>): () => ShownPage | undefined {
+  let page: ShownPage | undefined
+  let isTaken = false
+  const parse = async (): Promise<void> => {
+    for await (const chunk of chunks) {
+      await idle(PARSED_WITHIN_MS)
+      // The visit has parsed it already.
+      if (!isTaken) page = parsePage(chunk)
+      return
+    }
+  }
+  // The visit parses it again and handles the error.
+  parse().catch(() => {})
+  return () => {
+    isTaken = true
+    return page
+  }
 }

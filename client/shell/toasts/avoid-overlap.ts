@@ -56,7 +56,7 @@ export function avoidOverlap(host: HTMLElement): () => void {
   }
   let frame = requestAnimationFrame(place)
   const off = new AbortController()
-  // Another toast or page moves them without a scroll. A ResizeObserver of the page would see its lower parts render
+  // Another toast, page or deferred part moves them without a scroll. A ResizeObserver of the page would see its lower parts render
   // between its rounds, which WebKit reports as a loop.
   const contents = new MutationObserver(() => {
     cancelAnimationFrame(frame)

@@ -145,13 +145,14 @@ const categoryThings = memoizeByIdentity((section: CategorySection): JsonLd => (
 ])
 
 export const product: PublicLoader<'product'> = async (context, { bonus_percent: bonusPercent }) => {
-  const [dish, recommended] = await Promise.all([productOf(context), recommendedNow(context)])
+  const dish = await productOf(context)
   return {
-    data: { product: dish, recommendations: await recommendations(context, dish, recommended), bonusPercent },
+    data: { product: dish, bonusPercent },
     title: dish.name,
     titleKind: 'dish',
     description: dish.description,
     image: { address: dish.image_preview, alt: dish.name },
+    deferred: { recommendations: recommendations(context, dish) },
     structured: (site) => [
       productJsonLd(site, dish, textsOf(context.locale).common.brand()),
       ...dishesJsonLd(site, dish),
@@ -184,12 +185,8 @@ async function productOf(context: PublicContext): Promise<Product> {
 }
 
 /** Recommendations for a dish: the restaurant's list first, then other dishes of its category; never itself. */
-async function recommendations(
-  context: PublicContext,
-  { id, category }: Product,
-  recommended: readonly Product[],
-): Promise<ProductCard[]> {
-  const menu = await menuOf(context)
+async function recommendations(context: PublicContext, { id, category }: Product): Promise<ProductCard[]> {
+  const [menu, recommended] = await Promise.all([menuOf(context), recommendedNow(context)])
   const ofCategory = category.id
     ? menu.dishes(category.id, { refinement: unrefined, page: 1, size: CATEGORY_CARDS })
     : null
@@ -198,7 +195,7 @@ async function recommendations(
   return [...new Map(candidates.map((one) => [one.id, one])).values()].slice(0, RECOMMENDED)
 }
 
-/** Without it the dishes of the category are shown. */
+/** Read separately, so that no page waits for it; without it the dishes of the category are shown. */
 const recommendedNow = (context: PublicContext): Promise<Product[]> =>
   terminalQuery(context)
     .then((query) => read(context, 'getRecommendations', { query }))

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { SiteOptions } from '#shared/contract/business.ts'
-import type { PageData, PageId } from '#shared/page-data/pages.ts'
+import type { DeferredPromises, PageData, PageId } from '#shared/page-data/pages.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import { publicContext, type PublicContext } from '#server/site/public-context.ts'
@@ -25,6 +25,7 @@ export interface Loaded<Id extends PageId> extends PageHead {
   readonly canonicalQuery?: string
   /** 200 unless set: an invalid link, a failed form. */
   readonly status?: number
+  readonly deferred?: DeferredPromises
   /** Overrides the route: not indexed by search engines. */
   readonly unlisted?: boolean
   /** Depends on the date: cached for one day only. */

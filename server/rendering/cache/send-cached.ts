@@ -39,8 +39,8 @@ export async function sendCached(reply: FastifyReply, key: string, variant: Page
 }
 
 /** Refusals are for one visitor. */
-const isShareable = ({ request }: FastifyReply, { record }: CachedPage, { isDocument }: PageVariant): boolean =>
-  isDocument && record.status === 200 && isForSharedCache(request)
+const isShareable = ({ request }: FastifyReply, { record }: CachedPage, { mode }: PageVariant): boolean =>
+  mode === 'document' && record.status === 200 && isForSharedCache(request)
 
 /** Marks what the server itself writes while a body is put together; it never leaves this process. */
 const MARK = makeNonce()
@@ -52,15 +52,15 @@ function findOrAddBody(reply: FastifyReply, key: string, page: CachedPage, varia
   const wrapper = `${wrapperKind(reply, page, variant)} ${isCompressible ? 'brotli' : 'plain'}`
   const cached = pageCache.body(key, page, wrapper)
   if (cached) return cached
-  const body = new CachedBody(bodyOf(reply, page, variant), variant.isDocument ? MARK : null)
+  const body = new CachedBody(bodyOf(reply, page, variant), variant.mode === 'document' ? MARK : null)
   void pageCache.addBody(key, page, wrapper, body, isCompressible)
   return body
 }
 
 /** The wrapper depends on these only, beside the city, which is part of the key: never on the customer's identity. */
-const wrapperKind = (reply: FastifyReply, { shell }: CachedPage, { isDocument }: PageVariant): string => {
+const wrapperKind = (reply: FastifyReply, { shell }: CachedPage, { mode }: PageVariant): string => {
   const { token, theme, orderPhone } = reply.request.visitor
-  return isDocument
+  return mode === 'document'
     ? [
         token !== null,
         theme,
@@ -69,15 +69,15 @@ const wrapperKind = (reply: FastifyReply, { shell }: CachedPage, { isDocument }:
         orderPhone !== null,
         noticeKey(noticeFor(reply, shell)),
       ].join()
-    : 'partial'
+    : mode
 }
 
-function bodyOf(reply: FastifyReply, page: CachedPage, { isDocument }: PageVariant): Piece[] {
-  if (!isDocument) {
-    const { open, close } = partialWrapper(page.record)
-    return [...open, page.content, ...close]
+function bodyOf(reply: FastifyReply, page: CachedPage, { mode }: PageVariant): Piece[] {
+  if (mode !== 'document') {
+    const { open, close, end } = partialWrapper(page.record, mode === 'chunked')
+    return [...open, page.content, ...close, end]
   }
   const { first, styles } = startOf(reply, page.record, MARK)
-  const { open, close } = documentWrapperOf(reply, { ...page, nonce: MARK })
-  return [first, page.preloads, ...styles, ...open, page.content, ...close]
+  const { open, close, end } = documentWrapperOf(reply, { ...page, nonce: MARK })
+  return [first, page.preloads, ...styles, ...open, page.content, ...close, end]
 }

@@ -1,7 +1,8 @@
 import { formsPath } from '#shared/route-map.ts'
 import { jsonForScript } from '#shared/json-for-script.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { PARTIAL_END, type PageAbout, type PageRecord } from '#shared/page-data/page-record.ts'
+import { CHUNK_SEPARATOR, type PageAbout, type PageRecord } from '#shared/page-data/page-record.ts'
+import type { DeferredKey } from '#shared/page-data/pages.ts'
 import type { ShellState, Theme } from '#shared/page-data/shell-state.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import type { CodeFiles } from './client-manifest.ts'
@@ -17,8 +18,10 @@ export interface HtmlWrapper {
   readonly start: string | null
   /** Before the page. */
   readonly open: readonly Piece[]
-  /** After the page. */
+  /** Directly after the page, before deferred data. */
   readonly close: readonly Piece[]
+  /** After everything else. */
+  readonly end: string
 }
 
 /** Serialised once while the object is cached: most of a document's JSON is shared. */
@@ -42,10 +45,11 @@ export const pageOpen = ({ data, ...about }: PageRecord): Piece[] => [
 const PAGE_CLOSE = '</div>'
 
 /** The page's content alone: no executable script, no nonce; htmx reads the title. */
-export const partialWrapper = (page: PageAbout): HtmlWrapper => ({
+export const partialWrapper = (page: PageAbout, isChunked: boolean): HtmlWrapper => ({
   start: null,
   open: [`<title>${escapeHtml(page.title)}</title>`],
-  close: [PAGE_CLOSE + actionForm(page) + PARTIAL_END],
+  close: [PAGE_CLOSE + (isChunked ? CHUNK_SEPARATOR : actionForm(page))],
+  end: '',
 })
 
 /** Buttons refer to a form in the document's wrapper; in another site's document the partial brings it along. */
@@ -53,7 +57,7 @@ const actionForm = ({ locale, url }: PageAbout): string =>
   `<form id="act" method="post" action="${inLocale(locale, formsPath)}" hidden><input type="hidden" name="back" value="${escapeHtml(url)}"></form>`
 
 /** A region is swapped into an existing page: nothing around it. */
-export const regionWrapper: HtmlWrapper = { start: null, open: [], close: [] }
+export const regionWrapper: HtmlWrapper = { start: null, open: [], close: [], end: '' }
 
 /** The wrapper of a page rendered for this request. */
 export const wrap = (wrapper: HtmlWrapper, record: PageRecord): HtmlWrapper => ({
@@ -139,8 +143,8 @@ export function documentWrapper({
       behind,
       '</div>',
       ...(template.island.length > 0 ? islandTags(template.island, files, state, nonce) : []),
-      filled(code?.body ?? '', nonce) + template.end,
     ],
+    end: filled(code?.body ?? '', nonce) + template.end,
   }
 }
 
@@ -149,3 +153,7 @@ const stateBlock = ({ shell, ...ofCustomer }: ShellState): Piece[] => [
   ...jsonAround(ofCustomer, 'shell', jsonBytes(shell)),
   '</script>',
 ]
+
+/** Deferred data after a partial: inert, identified by its key. */
+export const deferredChunk = (key: DeferredKey, value: unknown): string =>
+  `<script type="application/json" data-deferred="${key}">${jsonForScript(value)}</script>${CHUNK_SEPARATOR}`

@@ -1,5 +1,6 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
+import type { DeferredPromises } from '#shared/page-data/pages.ts'
 import type { ShellData } from '#shared/page-data/shell-state.ts'
 import type { JsonLd } from '../json-ld/json-ld.ts'
 import type { CacheDependencies } from '#server/upstream/cache/dependencies.ts'
@@ -8,6 +9,7 @@ import type { PageHead } from './page-head.ts'
 /** A page whose data has been loaded; its document and its partial are rendered from it. */
 export interface RenderablePage {
   readonly record: Omit<PageRecord, 'prefix' | 'build' | 'foreignCode'>
+  readonly deferred: DeferredPromises
   /** Belongs to one customer: never cached. */
   readonly personal: boolean
   /** Not indexed by search engines. */

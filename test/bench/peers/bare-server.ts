@@ -30,7 +30,7 @@ function page(open: string, close: string): PassThrough {
   const out = new PassThrough()
   out.write(open)
   entry.renderPage(
-    { record, texts, region: undefined },
+    { record, texts, deferred: {}, nonce: undefined, mode: 'document' },
     {
       html: (text) => {
         out.write(text)

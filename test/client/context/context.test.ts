@@ -1,5 +1,8 @@
+import { createElement, Suspense, use, useState } from 'react'
+import { renderToReadableStream } from 'react-dom/server.edge'
 import t from 'tap'
 import { cityRestaurants, currentCity, currentCityId, currentTerminalId } from '#client/context/city-selectors.ts'
+import { isPromise } from '#client/context/page.ts'
 import { servingRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp } from '../fake-app.ts'
@@ -37,4 +40,19 @@ t.test('opening hours are those of the chosen restaurant, else of all in the cit
   stores.delivery.reset()
   stores.delivery.setCity(2)
   t.same(ids(), [20])
+})
+
+t.test('a promise stays one after React has written its value into it', async (t) => {
+  const promise = Promise.resolve('dish')
+  const Part = () => {
+    const value = use(promise)
+    useState(0)
+    return value
+  }
+  const stream = await renderToReadableStream(createElement(Suspense, null, createElement(Part)))
+  await stream.allReady
+  t.match(await new Response(stream).text(), 'dish')
+  t.ok('value' in promise, 'React has read it')
+  t.ok(isPromise(promise))
+  t.notOk(isPromise({ value: 'dish' }))
 })

@@ -3,6 +3,7 @@ import { changesSession, isCacheable, cacheNameOf, sessionCaches } from '#client
 import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { inLocale, locales } from '#shared/locale.ts'
+import { INCOMPLETE } from '#shared/page-data/page-record.ts'
 import { UNAVAILABLE_HEADER, routes, type Route } from '#shared/route-map.ts'
 
 /** Cache rules for offline use. */
@@ -62,10 +63,27 @@ t.test(
 )
 
 t.test('a page that failed to load does not replace a cached one', async (t) => {
-  t.ok(isCacheable(new Response()))
-  t.notOk(isCacheable(new Response('', { headers: { [UNAVAILABLE_HEADER]: '1' } })))
-  t.notOk(isCacheable(new Response('', { status: 503 })))
+  t.ok(await isCacheable(new Response()))
+  t.notOk(await isCacheable(new Response('', { headers: { [UNAVAILABLE_HEADER]: '1' } })))
+  t.notOk(await isCacheable(new Response('', { status: 503 })))
 })
+
+t.test(
+  'a page that failed midway or was truncated does not replace a cached one; a complete one can be read',
+  async (t) => {
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    const page = new Response('<h1>Меню</h1></html>', { headers })
+    t.ok(await isCacheable(page))
+    t.equal(await page.text(), '<h1>Меню</h1></html>')
+    t.notOk(await isCacheable(new Response(`<h1>Помилка</h1>${INCOMPLETE}</html>`, { headers })))
+    const cut = new ReadableStream({
+      pull(to) {
+        to.error(new TypeError('network error'))
+      },
+    })
+    t.notOk(await isCacheable(new Response(cut, { headers })))
+  },
+)
 
 t.test('sign-in and log-out clear cached personal data', async (t) => {
   t.same(sessionCaches, ['personal', 'links'])

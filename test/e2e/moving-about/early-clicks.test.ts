@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
+import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
@@ -84,6 +85,47 @@ t.test('back and forward again before the page has loaded keep the customer on t
   await expect(page.locator('main .card')).not.toHaveCount(0)
   await expect(page.locator('h1')).not.toHaveText(name)
   t.ok(await isSameDocument(page))
+  t.same(complaints, [])
+})
+
+t.test('deferred data of the current page arrives although a step back was begun meanwhile', async (t) => {
+  const list = href('uk', 'category', { id: 2 })
+  const { page, complaints } = await atDesk(t, list)
+  const link = page.locator('main .card-link').first()
+  const dish = (await link.getAttribute('href')) ?? ''
+  // Its first part comes at once, what is late when it is let go.
+  await page.evaluate(
+    ([dish, mark]) => {
+      const asked = fetch
+      const late = Promise.withResolvers<void>()
+      window.fetch = async (...input) => {
+        const answer = await asked(...input)
+        if (!answer.url.endsWith(dish)) return answer
+        const whole = await answer.text()
+        const first = whole.indexOf(mark) + mark.length
+        const [bytes, write] = [
+          new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>(),
+          new TextEncoder(),
+        ]
+        const parts = bytes.writable.getWriter()
+        void parts.write(write.encode(whole.slice(0, first)))
+        void late.promise.then(() => parts.write(write.encode(whole.slice(first)))).then(() => parts.close())
+        return new Response(bytes.readable, { headers: answer.headers })
+      }
+      Object.assign(window, { letGo: late.resolve })
+    },
+    [dish, CHUNK_SEPARATOR] as const,
+  )
+  await link.click()
+  await page.locator('.product-picture').waitFor()
+  await live(page)
+  await page.locator('main .skeleton').first().waitFor()
+  await page.route(base + list, () => {}, { times: 1 })
+  await step(page, -1, list)
+  await step(page, 1, dish)
+  await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
+  await page.locator('main .card').first().waitFor()
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
   t.same(complaints, [])
 })
 

@@ -1,5 +1,8 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import t, { type Test } from 'tap'
 import type { Page, Request, Route } from 'playwright'
+import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
@@ -11,8 +14,27 @@ import { live, openFastBrowser, openVisitor, screens, type Screen, type Visitor 
 
 /** Failing visits: the customer ends on the right page, after one document at most, and never in a loop. */
 
+/** The origin of a restaurant whose recommendations come later than the page that shows them. */
+async function withLateRecommendations(origin: string): Promise<string> {
+  const server = createServer((from, to) => {
+    const { method = 'GET', url = '/', headers } = from
+    const pass = (): unknown =>
+      from.pipe(
+        request(origin + url, { method, headers }, (answer) =>
+          answer.pipe(to.writeHead(answer.statusCode ?? 502, answer.headers)),
+        ),
+      )
+    setTimeout(pass, url.includes('recommend') ? 300 : 0)
+  })
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
+  t.teardown(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 const restaurant = await startDemoRestaurant(t)
-const shop = await startShop(t, { upstream: restaurant })
+const upstream = { ...restaurant, origin: await withLateRecommendations(restaurant.origin) }
+// No answer is cached, so that delayed answers are late.
+const shop = await startShop(t, { upstream, variables: { UPSTREAM_CACHE: 'off' } })
 const base = await shop.listen()
 const browser = await openFastBrowser(t)
 const [phone, desk] = screens as [Screen, Screen]
@@ -118,24 +140,30 @@ t.test('an answer without a page (204) keeps the current page, and nothing waits
   t.same([documents, complaints], [[], []])
 })
 
-t.test('an answer cut on its way loads one document, and the page is complete', async (t) => {
-  const { page, documents, complaints } = await guest(t, 'uk', phone, href('uk', 'category', { id: 1 }))
-  // Far below: not fetched ahead before its answer is cut.
-  const dish = (await page.locator('main .card-link').last().getAttribute('href')) ?? ''
-  await page.route(`${base}${dish}`, async (route) => {
-    if (!isPartial(route)) return route.continue()
-    const response = await route.fetch()
-    const whole = await response.text()
-    await route.fulfill({ response, body: whole.slice(0, whole.length >> 1) })
+const cuts: [what: string, cut: (answer: string) => string][] = [
+  ['in the middle of the page', (answer) => answer.slice(0, answer.indexOf(CHUNK_SEPARATOR) >> 1)],
+  ['before what is late', (answer) => answer.slice(0, answer.indexOf(CHUNK_SEPARATOR) + CHUNK_SEPARATOR.length)],
+]
+
+for (const [what, cut] of cuts) {
+  t.test(`an answer cut ${what} loads one document, and the page is complete`, async (t) => {
+    const { page, documents, complaints } = await guest(t, 'uk', phone, href('uk', 'category', { id: 1 }))
+    // Far below: not fetched ahead before its answer is cut.
+    const dish = (await page.locator('main .card-link').last().getAttribute('href')) ?? ''
+    await page.route(`${base}${dish}`, async (route) => {
+      if (!isPartial(route)) return route.continue()
+      const response = await route.fetch()
+      await route.fulfill({ response, body: cut(await response.text()) })
+    })
+    await click(page, dish)
+    await page.waitForFunction(() => document.documentElement.dataset.mark === undefined)
+    await live(page)
+    await page.locator('main .card').first().waitFor()
+    t.equal(page.url(), base + dish)
+    t.same(documents, [dish])
+    t.same(complaints, [])
   })
-  await click(page, dish)
-  await page.waitForFunction(() => document.documentElement.dataset.mark === undefined)
-  await live(page)
-  await page.locator('main .card').first().waitFor()
-  t.equal(page.url(), base + dish)
-  t.same(documents, [dish])
-  t.same(complaints, [])
-})
+}
 
 t.test('an error page of a proxy is loaded as a document; one of the shop is shown in place', async (t) => {
   const { page, documents } = await guest(t, 'ru', phone, href('ru', 'home'))

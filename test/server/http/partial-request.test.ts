@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import pino from 'pino'
 import t from 'tap'
-import { logPrefetch, isOurClient, redirectPage, regionWanted, wantsPartial } from '#server/http/partial-request.ts'
+import { logPrefetch, acceptsChunks, redirectPage, regionWanted, wantsPartial } from '#server/http/partial-request.ts'
 
 const app = Fastify()
-app.get('/which', (request) => [wantsPartial(request), isOurClient(request)])
+app.get('/which', (request) => [wantsPartial(request), acceptsChunks(request)])
 app.get('/region', (request) => ({ region: regionWanted(request, ['news-list', 'grid']) ?? null }))
 app.get('/away', (_request, reply) => redirectPage(reply, '/ru', 308))
 t.teardown(() => app.close())

@@ -1,14 +1,13 @@
 import t from 'tap'
 import { locales, type Locale } from '#shared/locale.ts'
-import { PARTIAL_END } from '#shared/page-data/page-record.ts'
-import type { PageData } from '#shared/page-data/pages.ts'
+import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
 import { href, type RouteParams } from '#shared/routes.ts'
 import { routes, type Route, type RouteName } from '#shared/route-map.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../../support/start-shop.ts'
 import { Browser, htmx, ourClient } from '../../support/http-browser.ts'
 import { orderPlaced, signIn } from '../../support/bff-journeys.ts'
-import { codeOf, foundIn, recordOf, rootOf, runningScripts } from '../../support/parsed-page.ts'
+import { codeOf, foundIn, recordOf, rootOf, runningScripts, steadyRootOf } from '../../support/parsed-page.ts'
 import { problemsIn } from '../../support/valid-html.ts'
 
 /** Every route in every language, as a document and as a partial. */
@@ -92,9 +91,9 @@ for (const { locale, name, route, url } of everyPage) {
     t.same(foundIn(partial.body, /<html|<head\b|<body|<!doctype|nonce|<main/), [])
     t.same(runningScripts(partial.body), [], 'nothing runs in a partial')
     t.match(partial.headers['content-security-policy'], /^default-src 'none';/, 'opened by itself it could do nothing')
-    t.ok(partial.body.endsWith(PARTIAL_END))
-    t.equal(rootOf(partial.body), rootOf(html), 'the same page root')
-    t.ok(rootOf(html).length > 200)
+    t.ok(partial.body.endsWith(CHUNK_SEPARATOR))
+    t.equal(steadyRootOf(partial.body), steadyRootOf(html), 'the same page root')
+    t.ok(steadyRootOf(html).length > 200)
     const record = recordOf(html)
     t.same(recordOf(partial.body), record, 'the same record')
     t.match(record, { id: name, locale, layout: route.layout, url, status: 200, static: route.static ?? false })
@@ -182,14 +181,19 @@ t.test('each rendered document has its own nonce', async (t) => {
     })
 })
 
-t.test('a dish recommends four others, in documents and partials', async (t) => {
+t.test('deferred data that is cached is part of the page, in documents and partials', async (t) => {
+  await guest.get('/product/1')
   for (const headers of [{}, htmx, ourClient]) {
     const { body } = await guest.get('/product/1', headers)
-    const { recommendations } = recordOf(body).data as PageData['product']
-    t.equal(recommendations.length, 4)
-    for (const { id } of recommendations) t.match(rootOf(body), `href="/product/${id}"`)
+    t.same(foundIn(body, /<!--\$[!?]-->|data-deferred=/), [])
+    const late =
+      /<script type="application\/json" id="[\w-]+late-recommendations">(\[.*?\])<\/script>/s.exec(rootOf(body))?.[1] ??
+      '[]'
+    const recommended = JSON.parse(late) as { id: number }[]
+    t.equal(recommended.length, 4)
+    for (const { id } of recommended) t.match(rootOf(body), `href="/product/${id}"`)
     t.notOk(
-      recommendations.some(({ id }) => id === 1),
+      recommended.some(({ id }) => id === 1),
       'never itself',
     )
   }
@@ -239,7 +243,7 @@ t.test(
     t.notMatch(menu, 'ingredients')
     for (const body of [dish, menu]) t.notMatch(rootOf(body), /card-warning|data-closed/)
     const avoiding = new Browser(shop.app, { i18n_redirected: 'uk', zhar_diet: '{"allergens":["milk"],"diet":null}' })
-    t.equal(rootOf((await avoiding.get('/product/43')).body), rootOf(dish))
+    t.equal(steadyRootOf((await avoiding.get('/product/43')).body), steadyRootOf(dish))
   },
 )
 

@@ -76,7 +76,7 @@ if (redis instanceof ServiceMissing) {
 
   t.test('all workers give the same answers', async (t) => {
     for (const path of ['/catalog/1', '/ru/product/7', '/bff/cities', '/bff/build', '/sitemap.xml']) {
-      // A worker that has not cached data yet may leave them out.
+      // Data a worker has not cached yet, or not soon enough, is deferred in the same answer.
       await until(async () => {
         const found = new Set<string>()
         for (let n = 0; n < 3 * WORKERS; n += 1) found.add(await read(shop.shop + path))

@@ -1,6 +1,11 @@
+import { once } from 'node:events'
+import { request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import t from 'tap'
-import { PARTIAL_END, type PageRecord } from '#shared/page-data/page-record.ts'
+import { CHUNK_SEPARATOR, type PageRecord } from '#shared/page-data/page-record.ts'
+import type { DeferredData, DeferredPromises } from '#shared/page-data/pages.ts'
 import { metrics } from '#server/plugins/metrics.ts'
 import { createSignedOgTitles } from '#server/plugins/signed-og-titles.ts'
 import { LoadShedding } from '#server/load/admission.ts'
@@ -10,7 +15,7 @@ import { PageCache } from '#server/rendering/cache/page-cache.ts'
 import { sendPage } from '#server/rendering/send-page.ts'
 import { shopOf } from '../../support/shop-context.ts'
 
-/** How a page is sent: the built views on a bare server. */
+/** When each part of a page is sent: the built views on a bare server, with deferred data under the test’s control. */
 
 process.env.NODE_ENV = 'production'
 const built = (await import(import.meta.resolve('../../../dist/server/entry-server.js'))) as ServerEntry
@@ -38,6 +43,7 @@ const product = {
   badges: [],
   cooking_minutes: null,
 }
+const recommended = [{ ...product, id: 2, name: 'Соус чимічурі' }] as unknown as DeferredData['recommendations']
 const record = {
   id: 'product',
   locale: 'uk',
@@ -47,7 +53,7 @@ const record = {
   description: '',
   status: 200,
   static: false,
-  data: { product, recommendations: [] },
+  data: { product },
 } as unknown as PageRecord
 const shell = {
   phones: [],
@@ -65,8 +71,8 @@ const shell = {
   brandTexts: {},
 }
 
-/** A server of one page whose views the test decides. */
-async function serve(entry: Partial<ServerEntry>, cache?: CacheTarget) {
+/** A server of one page whose deferred data and views the test decides. */
+async function serve(late: () => DeferredPromises, entry: Partial<ServerEntry> = {}, cache?: CacheTarget) {
   const bundle: ClientBundle = {
     entry: { ...built, ...entry },
     template: {
@@ -116,6 +122,7 @@ async function serve(entry: Partial<ServerEntry>, cache?: CacheTarget) {
   app.get('/', (_request, reply) => {
     void sendPage(reply, {
       record,
+      deferred: late(),
       personal: false,
       unlisted: false,
       options: null,
@@ -125,13 +132,80 @@ async function serve(entry: Partial<ServerEntry>, cache?: CacheTarget) {
     }).catch((error: unknown) => reply.send(error))
   })
   t.teardown(() => app.close())
-  return app
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return { app, url: `http://127.0.0.1:${port}/` }
 }
 
+/** Reads an answer as it arrives: `seen()` is all that has arrived. */
+async function open(url: string, headers: Record<string, string> = {}) {
+  const request = ask(url, { headers }).end()
+  const [response] = await once(request, 'response')
+  let text = ''
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+  })
+  return {
+    seen: () => text,
+    ended: once(response, 'end').then(
+      () => text,
+      () => 'cut short',
+    ),
+    leave: () => request.destroy(),
+  }
+}
+async function until(what: () => boolean): Promise<void> {
+  for (const end = Date.now() + 60_000; !what() && Date.now() < end; await setTimeout(10));
+}
 const ours = { 'hx-request': 'true', 'zhar-build': 'b' }
 
+t.test('a document shows its page before deferred data, which follows in the same answer', async (t) => {
+  const late = Promise.withResolvers<DeferredData['recommendations']>()
+  const { url } = await serve(() => ({ recommendations: late.promise }))
+  const { seen, ended } = await open(url)
+  await until(() => seen().includes('island()'))
+  t.match(seen(), '<h1>Стейк</h1>')
+  t.match(
+    seen(),
+    /<script nonce="[^"]+" data-island="[^"]+">island\(\)<\/script>$/,
+    'the client starts before the late part',
+  )
+  t.notMatch(seen(), 'чимічурі')
+  late.resolve(recommended)
+  const whole = await ended
+  t.match(whole, 'href="/product/2"')
+  t.match(whole, /<script type="application\/json" id="[\w-]+late-recommendations">/, 'with its data for hydration')
+  t.ok(whole.endsWith('</body></html>'))
+})
+
+t.test('the shop’s client gets the page with a fallback, then the data', async (t) => {
+  const late = Promise.withResolvers<DeferredData['recommendations']>()
+  const { url } = await serve(() => ({ recommendations: late.promise }))
+  const { seen, ended } = await open(url, ours)
+  await until(() => seen().includes(CHUNK_SEPARATOR))
+  t.ok(seen().endsWith(CHUNK_SEPARATOR))
+  t.equal(seen().split(CHUNK_SEPARATOR).length, 2)
+  late.resolve(recommended)
+  const [, data = '', rest] = (await ended).split(CHUNK_SEPARATOR)
+  t.match(data, /^<script type="application\/json" data-deferred="recommendations">\[\{"id":2,/)
+  t.equal(rest, '')
+})
+
+t.test('an htmx client gets everything at once', async (t) => {
+  const late = Promise.withResolvers<DeferredData['recommendations']>()
+  const { app } = await serve(() => ({ recommendations: late.promise }))
+  const waiting = app.inject({ url: '/', headers: { 'hx-request': 'true' } })
+  t.equal(await Promise.race([waiting.then(() => 'answered'), setTimeout(50, 'waits')]), 'waits')
+  late.resolve(recommended)
+  const { body } = await waiting
+  t.match(body, /<h1>Стейк<\/h1>.*href="\/product\/2"/s)
+  t.notOk(body.includes(CHUNK_SEPARATOR))
+})
+
 t.test('a view that cannot be rendered is an error answer, not half a page', async (t) => {
-  const app = await serve({ renderPage: (_page, sink) => queueMicrotask(() => sink.failed(new Error('broken view'))) })
+  const { app } = await serve(() => ({}), {
+    renderPage: (_render, sink) => (queueMicrotask(() => sink.failed(new Error('broken view'))), () => {}),
+  })
   for (const headers of [{}, ours]) {
     const { statusCode, body } = await app.inject({ url: '/', headers })
     t.equal(statusCode, 500)
@@ -139,22 +213,78 @@ t.test('a view that cannot be rendered is an error answer, not half a page', asy
   }
 })
 
-t.test('a long page is sent in pieces, and is cached whole', async (t) => {
+t.test('rendering stops when the client disconnects, and after five seconds', async (t) => {
+  let stopped = 0
+  const endless: Partial<ServerEntry> = {
+    renderPage: (_render, sink) => (
+      sink.html(Buffer.from('<p>begun</p>'), true),
+      () => {
+        stopped += 1
+      }
+    ),
+  }
+  const { url } = await serve(() => ({}), endless)
+  const { seen, leave } = await open(url)
+  await until(() => seen().includes('begun'))
+  t.equal(stopped, 0)
+  leave()
+  await until(() => stopped > 0)
+  t.equal(stopped, 1)
+  const since = Date.now()
+  const patient = await open(url)
+  await until(() => stopped > 1)
+  t.equal(stopped, 2)
+  t.ok(Date.now() - since > 4900)
+  patient.leave()
+})
+
+t.test('a shared render finishes even if its first client disconnects, and waiting requests time out', async (t) => {
+  let stopped = 0
+  const endless: Partial<ServerEntry> = {
+    renderPage: (_render, to) => {
+      to.html(Buffer.from('<p>begun</p>'), true)
+      return () => {
+        stopped += 1
+        to.done()
+      }
+    },
+  }
+  const cache: CacheTarget = {
+    key: 'k',
+    dependencies: {
+      areUncacheable: true,
+      areStale: false,
+      calls: new Set(),
+      areFresh: () => true,
+      revalidate: async () => true,
+    },
+  }
+  const { app, url } = await serve(() => ({}), endless, cache)
+  const { seen, leave } = await open(url)
+  await until(() => seen().includes('begun'))
+  const others = app.pageCache.rendering('k')
+  t.ok(others)
+  leave()
+  await setTimeout(100)
+  t.equal(stopped, 0)
+  await others
+  t.equal(await app.pageCache.find('k', 'id'), null, 'the other requests render for themselves')
+  t.equal(stopped, 1)
+})
+
+t.test('a long page is sent in chunks while it is assembled, and is cached whole', async (t) => {
   const description = 'їжа '.repeat(60_000)
-  const long = {
-    ...record,
-    data: { product: { ...product, description }, recommendations: [] },
-  } as unknown as PageRecord
-  let pieces = 0
+  const long = { ...record, data: { product: { ...product, description } } } as unknown as PageRecord
+  const ends: boolean[] = []
   const watched: Partial<ServerEntry> = {
     renderPage: (page, sink) =>
       built.renderPage(
         { ...page, record: { ...long, prefix: page.record.prefix } },
         {
           ...sink,
-          html(bytes) {
-            pieces += 1
-            sink.html(bytes)
+          html(bytes, isEnd) {
+            ends.push(isEnd)
+            sink.html(bytes, isEnd)
           },
         },
       ),
@@ -169,12 +299,15 @@ t.test('a long page is sent in pieces, and is cached whole', async (t) => {
       revalidate: async () => true,
     },
   }
-  const app = await serve(watched, cache)
-  const { body: partial } = await app.inject({ url: '/', headers: ours })
-  t.ok(pieces > 1, `${pieces} pieces`)
+  const { app, url } = await serve(() => ({ recommendations: Promise.resolve([]) }), watched, cache)
+  const { ended } = await open(url, ours)
+  const partial = await ended
+  t.ok(ends.length > 1, `${ends.length} pieces`)
+  t.equal(ends.filter(Boolean).length, 1, 'of which the last is the end')
+  t.ok(ends.at(-1))
   t.ok(partial.includes(description.trim()))
-  t.ok(partial.endsWith(PARTIAL_END))
+  t.ok(partial.endsWith(`</div>${CHUNK_SEPARATOR}`))
   await app.pageCache.rendering('k')
   const cached = await app.pageCache.find('k', 'id')
-  t.ok(partial.startsWith(`<title>Стейк</title>${cached?.content.toString()}</div>`))
+  t.equal(`<title>Стейк</title>${cached?.content.toString()}</div>${CHUNK_SEPARATOR}`, partial)
 })

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
@@ -7,12 +7,25 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { SectionHeading } from '#client/ui/section-heading.tsx'
 import { useProducts } from '../components/products-by-id.tsx'
-import { useApp } from '#client/context/app.ts'
+import { useApp, AppContext } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { ChoosingDish } from '../components/product/choosing-dish.tsx'
 import { ProductDetails } from '../components/product/product-details.tsx'
 import { Purchase } from '../components/product/buy.tsx'
+import { DeferredJson, useDeferred, useDeferredApp } from '#client/context/deferred-data.tsx'
 import { ProductGrid, SkeletonGrid } from '../components/product-grid.tsx'
+
+/** Loaded after the page: the customer did not ask for it. */
+function Recommendations({ bonusPercent }: { bonusPercent: number | null }) {
+  const products = useDeferred('recommendations')
+  const app = useDeferredApp('recommendations')
+  return (
+    <AppContext value={app}>
+      <ProductGrid products={products} bonusPercent={bonusPercent} />
+      <DeferredJson name="recommendations" value={products} />
+    </AppContext>
+  )
+}
 
 function Path({ category }: Pick<Product, 'category'>) {
   const { LL, locale } = useApp()
@@ -33,8 +46,7 @@ function Path({ category }: Pick<Product, 'category'>) {
   )
 }
 
-export default function ProductPage({ data }: { data: PageData['product'] }) {
-  const { product, recommendations, bonusPercent } = data
+export default function ProductPage({ data: { product, bonusPercent } }: { data: PageData['product'] }) {
   const { LL, stores } = useApp()
   const { viewed } = stores
   useEffect(() => viewed.see(product.id), [viewed, product.id])
@@ -51,11 +63,13 @@ export default function ProductPage({ data }: { data: PageData['product'] }) {
           height={450}
           priority
         />
-        <Words {...data} />
+        <Words product={product} bonusPercent={bonusPercent} />
       </article>
       <section className="container section">
         <h2>{LL.product.recommendations()}</h2>
-        <ProductGrid products={recommendations} bonusPercent={bonusPercent} />
+        <Suspense fallback={<SkeletonGrid />}>
+          <Recommendations bonusPercent={bonusPercent} />
+        </Suspense>
       </section>
       <ViewedBefore product={product} bonusPercent={bonusPercent} />
     </>

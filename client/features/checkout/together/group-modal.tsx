@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { GUEST_MAX, plainGuest } from '#shared/rules/cart/guest-bills.ts'
 import { Button, SubmitButton } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
@@ -24,17 +24,13 @@ export default function GroupModal() {
     if (group) keepGroup({ ...group, guest: plain })
     void (group ? shareCart(app, way, { ...group, guest: plain }) : shareMenu(app, way, plain))
   }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    send('share')
+  }
   return (
     <Modal name="group" title={group ? texts.at({ group: group.name }) : texts.title()}>
-      <form
-        className="form"
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send('share')
-        }}
-        noValidate
-      >
+      <form className="form" method="post" onSubmit={onSubmit} noValidate>
         {!group && <p>{texts.text()}</p>}
         <Field
           label={group ? texts.name() : texts.group()}

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { PARTIAL_END } from '#shared/page-data/page-record.ts'
+import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
 import { Prefetches } from '#client/navigation/prefetch/prefetches.ts'
 import { savesData } from '#client/navigation/prefetch/save-data.ts'
 import type { Arrived } from '#client/navigation/visit/partial.ts'
@@ -19,7 +19,7 @@ interface PageRequest {
   signal: AbortSignal
 }
 let requests: PageRequest[] = []
-let answer: () => Response | Promise<Response> = () => new Response(`page${PARTIAL_END}`, { headers: html })
+let answer: () => Response | Promise<Response> = () => new Response(`page${CHUNK_SEPARATOR}`, { headers: html })
 const page = { cookie: 'zhar_terminal_id=101' }
 const line = { connection: {} as object | undefined }
 Object.defineProperty(globalThis, 'navigator', { value: line, configurable: true })
@@ -38,7 +38,7 @@ t.beforeEach(() => {
   requests = []
   line.connection = undefined
   page.cookie = 'zhar_terminal_id=101'
-  answer = () => new Response(`page${PARTIAL_END}`, { headers: html })
+  answer = () => new Response(`page${CHUNK_SEPARATOR}`, { headers: html })
 })
 
 const soon = (): Promise<void> =>
@@ -46,8 +46,12 @@ const soon = (): Promise<void> =>
     setImmediate(done)
   })
 const visit = (): AbortSignal => new AbortController().signal
-const textOf = (arrived: Arrived | null): string | null =>
-  arrived?.kind === 'page' ? arrived.html.replace(PARTIAL_END, '') : null
+async function textOf(arrived: Arrived | null): Promise<string | null> {
+  if (arrived?.kind !== 'page') return null
+  let text = ''
+  for await (const chunk of arrived.chunks) text += chunk
+  return text
+}
 
 t.test('a page is fetched once, marked as a prefetch, and used by one visit', async (t) => {
   const prefetches = new Prefetches('build-1')
@@ -55,7 +59,7 @@ t.test('a page is fetched once, marked as a prefetch, and used by one visit', as
   prefetches.ask('/catalog', NOW)
   t.equal(requests.length, 1)
   t.match(requests[0]?.headers, { 'hx-request': 'true', 'zhar-build': 'build-1', 'zhar-purpose': 'prefetch' })
-  t.equal(textOf(await prefetches.take('/catalog', visit(), NOW + 1000)), 'page')
+  t.equal(await textOf(await prefetches.take('/catalog', visit(), NOW + 1000)), 'page')
   t.equal(await prefetches.take('/catalog', visit(), NOW + 1000), null)
   t.equal(await prefetches.take('/about', visit(), NOW), null, 'not prefetched')
 })
@@ -116,7 +120,7 @@ t.test('a request that is no longer needed is aborted; a finished one stays a wh
   prefetches.leave('/slow')
   t.ok(requests[0]?.signal.aborted)
   t.equal(await prefetches.take('/slow', visit(), NOW), null)
-  answer = () => new Response(`page${PARTIAL_END}`, { headers: html })
+  answer = () => new Response(`page${CHUNK_SEPARATOR}`, { headers: html })
   prefetches.ask('/quick', NOW)
   await soon()
   prefetches.leave('/quick')
@@ -146,7 +150,7 @@ t.test('a page of another restaurant, a personal page and an error are not used'
   const answers: [string, () => Response][] = [
     [
       'an error or a personal page',
-      () => new Response(`page${PARTIAL_END}`, { headers: { ...html, 'cache-control': 'no-store' } }),
+      () => new Response(`page${CHUNK_SEPARATOR}`, { headers: { ...html, 'cache-control': 'no-store' } }),
     ],
     ['no page', () => new Response('{}', { headers: { 'content-type': 'application/json' } })],
     [

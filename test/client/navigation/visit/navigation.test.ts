@@ -1,4 +1,6 @@
 import t from 'tap'
+import { deferredElementId } from '#client/context/page.ts'
+import { DeferredArrivals } from '#client/navigation/visit/deferred-arrivals.ts'
 import type { NavigationHooks } from '#client/navigation/visit/navigation-hooks.ts'
 import { Navigation } from '#client/navigation/visit/navigation.ts'
 import type { Arrived } from '#client/navigation/visit/partial.ts'
@@ -6,13 +8,18 @@ import type { ShownPage } from '#client/navigation/visit/visit.ts'
 import { copyUnsavedInput } from '#client/navigation/visit/unsaved-input.ts'
 
 const ignore = (): void => {}
+const elements = new Map<string, { textContent: string }>()
 const globals = {
   window: {},
   addEventListener: ignore,
   scrollTo: ignore,
   scrollY: 0,
   location: { pathname: '/', search: '', hash: '' },
-  document: { addEventListener: ignore, documentElement: { toggleAttribute: ignore }, getElementById: () => null },
+  document: {
+    addEventListener: ignore,
+    documentElement: { toggleAttribute: ignore },
+    getElementById: (id: string) => elements.get(id) ?? null,
+  },
   history: { scrollRestoration: 'auto', state: { key: 'first' }, pushState: ignore, replaceState: ignore },
 }
 for (const [name, value] of Object.entries(globals))
@@ -69,4 +76,37 @@ t.test('a page loaded again gets edited values; other fields have the new page�
   )
   t.equal(query.value, 'шашл')
   t.equal(city.value, 'Львів')
+})
+
+const id = deferredElementId('p1-', 'recommendations')
+
+t.test('what waited gets its data by the promise it waits for, also when the document brings them', async (t) => {
+  elements.clear()
+  const arrivals = new DeferredArrivals('p1-')
+  const first = arrivals.get('recommendations')
+  t.type(first, Promise)
+  elements.set(id, { textContent: '[1]' })
+  t.equal(arrivals.get('recommendations'), first, 'the same, or the part that is rendered again loses its hooks')
+  t.same(await first, [1])
+  elements.clear()
+  t.equal(arrivals.get('recommendations'), first)
+})
+
+t.test('data that are in the document need no promise, and are read once', async (t) => {
+  elements.set(id, { textContent: '[2]' })
+  const arrivals = new DeferredArrivals('p1-')
+  const first = arrivals.get('recommendations')
+  t.same(first, { value: [2] })
+  elements.clear()
+  t.equal(arrivals.get('recommendations'), first)
+})
+
+t.test('data that no chunk brought are reported, before and after the end', async (t) => {
+  elements.clear()
+  const reports: string[] = []
+  const arrivals = new DeferredArrivals('p1-')
+  void arrivals.get('recommendations')
+  arrivals.close(() => reports.push('closed'))
+  void arrivals.get('recommendations')
+  t.same(reports, ['closed', 'closed'])
 })

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import t from 'tap'
 import { ClientManifest } from '#server/rendering/html/client-manifest.ts'
 import { closingNoticeOf, noticeKey } from '#server/rendering/html/document-notice.ts'
-import { type HtmlWrapper, partialWrapper, wrap } from '#server/rendering/html/html-parts.ts'
+import { deferredChunk, type HtmlWrapper, partialWrapper, wrap } from '#server/rendering/html/html-parts.ts'
 import { splitTemplate } from '#server/rendering/html/html-template.ts'
 import { sourcesByHashes, withoutNonce } from '#server/rendering/html/inline-sources.ts'
 import { splitPreloads } from '#server/rendering/render.ts'
 import { bytesOf } from '#server/rendering/html/pieces.ts'
-import { PARTIAL_END, type PageRecord } from '#shared/page-data/page-record.ts'
+import { CHUNK_SEPARATOR, type PageRecord } from '#shared/page-data/page-record.ts'
 import type { ShellData } from '#shared/page-data/shell-state.ts'
 
 const record = {
@@ -20,10 +20,14 @@ const record = {
   data: { html: '</script><script>alert(1)</script>\u2028' },
 } as unknown as PageRecord
 
-const written = ({ open, close }: HtmlWrapper) => ({ open: String(bytesOf(open)), close: String(bytesOf(close)) })
+const written = ({ open, close, end }: HtmlWrapper) => ({
+  open: String(bytesOf(open)),
+  close: String(bytesOf(close)),
+  end,
+})
 
 t.test('a partial has title, record and root; its data cannot close the script element', async (t) => {
-  const { open, close } = written(wrap(partialWrapper(record), record))
+  const { open, close, end } = written(wrap(partialWrapper(record, false), record))
   t.match(
     open,
     /^<title>&lt;\/title&gt;&lt;script&gt;<\/title><script type="application\/json" data-page>\{.*\}<\/script><div data-page-root>$/,
@@ -31,16 +35,24 @@ t.test('a partial has title, record and root; its data cannot close the script e
   t.equal(open.match(/<\/script>/g)?.length, 1)
   t.equal(open.match(/<script/g)?.length, 1)
   t.equal(
-    close,
-    `</div><form id="act" method="post" action="/forms" hidden><input type="hidden" name="back" value="/page/x"></form>${PARTIAL_END}`,
+    close + end,
+    '</div><form id="act" method="post" action="/forms" hidden><input type="hidden" name="back" value="/page/x"></form>',
     'with the form its buttons name',
   )
+  t.equal(written(partialWrapper(record, true)).close, `</div>${CHUNK_SEPARATOR}`)
 })
 
 t.test('a static page sends no data', async (t) => {
-  const { open } = written(wrap(partialWrapper(record), { ...record, static: true }))
+  const { open } = written(wrap(partialWrapper(record, false), { ...record, static: true }))
   t.match(open, '"data":null')
   t.notMatch(open, 'alert')
+})
+
+t.test('deferred data is an inert block in a chunk of its own', async (t) => {
+  t.equal(
+    deferredChunk('recommendations', ['<b>']),
+    `<script type="application/json" data-deferred="recommendations">["\\u003cb\\u003e"]</script>${CHUNK_SEPARATOR}`,
+  )
 })
 
 const manifest = {
