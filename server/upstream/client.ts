@@ -23,7 +23,7 @@ import type { ImageOrigins } from './reading/image-origins.ts'
 import { readResponse, type OnDropped } from './reading/read-response.ts'
 import { isAcknowledgement, remarksOf } from './reading/schema-reader.ts'
 import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
-import { retrying } from './retry.ts'
+import { createRetrying, type Retrying } from './retry.ts'
 
 export type { CallScope } from './request.ts'
 export type CallInput<C extends RestaurantCall> = InputOf<RestaurantApi[C]>
@@ -63,6 +63,7 @@ export interface ClientOptions {
 interface FamilyPool {
   pool: Dispatcher
   breaker: Breaker
+  retrying: Retrying
 }
 type Request = Dispatcher.RequestOptions & SentTracking
 
@@ -77,7 +78,7 @@ export function createUpstreamClient(base: string, options: ClientOptions = {}):
     async call(name, input, scope) {
       const endpoint: Endpoint = restaurantApi[name]
       const { family, method } = endpoint
-      const { pool, breaker } = pools[family]
+      const { pool, breaker, retrying } = pools[family]
       const { headers: headersMs, total } = timeoutOf(name, timeouts)
       const endsAt = performance.now() + total
       const request = requestOf(endpoint, input, scope, prefix)
@@ -119,6 +120,7 @@ function poolsOf(origin: string, timeouts: Timeouts, onBreaker: ClientOptions['o
       maxResponseSize: ANSWER_LIMIT,
     }).compose(trackSent),
     breaker: createBreaker((state) => onBreaker?.(family, state), timeouts.breakerCalls),
+    retrying: createRetrying(),
   })
   return {
     catalog: open('catalog'),

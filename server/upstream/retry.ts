@@ -3,19 +3,29 @@ import { UpstreamError } from '#server/errors.ts'
 
 /** One retry for reads: never for calls that change something. */
 
+/** Share of calls that may be retried; a few more after a period without failures. */
+const SHARE = 0.1
+const MOST = 5
 /** Longest `Retry-After` we wait for, in milliseconds. */
 const LONGEST_WAIT = 2000
 const overloaded = new Set([502, 503, 504])
 
-/** Retries an attempt once if that can help; in an outage the breaker soon refuses both. */
-export async function retrying<T>(attempt: () => Promise<T>, endsAt: number, random = Math.random): Promise<T> {
-  try {
-    return await attempt()
-  } catch (error) {
-    const wait = error instanceof UpstreamError ? waitBefore(error, random) : null
-    if (wait === null || performance.now() + wait >= endsAt) throw error
-    await setTimeout(wait)
-    return attempt()
+export type Retrying = <T>(attempt: () => Promise<T>, endsAt: number) => Promise<T>
+
+/** Retries an attempt once if that can help and the retry budget is not used up, so that an outage is not made worse. */
+export function createRetrying(random: () => number = Math.random): Retrying {
+  let tokens = MOST
+  return async (attempt, endsAt) => {
+    tokens = Math.min(MOST, tokens + SHARE)
+    try {
+      return await attempt()
+    } catch (error) {
+      const wait = error instanceof UpstreamError ? waitBefore(error, random) : null
+      if (wait === null || tokens < 1 || performance.now() + wait >= endsAt) throw error
+      tokens--
+      await setTimeout(wait)
+      return attempt()
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { UpstreamError, type UpstreamFailure } from '#server/errors.ts'
-import { retrying, waitBefore } from '#server/upstream/retry.ts'
+import { createRetrying, waitBefore } from '#server/upstream/retry.ts'
 
 /** One retry, for reads, after temporary failures. */
 
@@ -46,40 +46,54 @@ t.test('temporary failures are retried after their delays', async (t) => {
 const soon = (): number => performance.now() + 4000
 
 t.test('a failed call is retried once, and the second answer is returned', async (t) => {
+  const retrying = createRetrying(atOnce)
   let asked = 0
   t.equal(
-    await retrying(
-      async () => {
-        if (++asked === 1) throw failure('network')
-        return 'good'
-      },
-      soon(),
-      atOnce,
-    ),
+    await retrying(async () => {
+      if (++asked === 1) throw failure('network')
+      return 'good'
+    }, soon()),
     'good',
   )
   t.equal(asked, 2)
   await t.rejects(
-    retrying(
-      async () => {
-        asked++
-        throw failure('status', 500 + asked)
-      },
-      soon(),
-      atOnce,
-    ),
+    retrying(async () => {
+      asked++
+      throw failure('status', 500 + asked)
+    }, soon()),
     /status 504/,
     'the last says why',
   )
 })
 
 t.test('a call is not retried after its timeout or for errors of the shop', async (t) => {
+  const retrying = createRetrying(half)
   let asked = 0
   const failing = (error: Error) => async (): Promise<never> => {
     asked++
     throw error
   }
-  await t.rejects(retrying(failing(failure('network')), performance.now() + 150, half), /network/)
+  await t.rejects(retrying(failing(failure('network')), performance.now() + 150), /network/)
   await t.rejects(retrying(failing(new TypeError('ours')), soon()), /ours/)
   t.equal(asked, 2)
+})
+
+t.test('during an outage at most a tenth of the calls and five are retried', async (t) => {
+  const retrying = createRetrying(atOnce)
+  let asked = 0
+  for (let call = 0; call < 200; call++)
+    await retrying(async () => {
+      asked++
+      throw failure('network')
+    }, soon()).catch(() => {})
+  const repeated = asked - 200
+  t.ok(repeated >= 20 && repeated <= 25, `${repeated} of 200`)
+  for (let call = 0; call < 100; call++) await retrying(async () => 'good', soon())
+  asked = 0
+  for (let call = 0; call < 20; call++)
+    await retrying(async () => {
+      asked++
+      throw failure('network')
+    }, soon()).catch(() => {})
+  t.ok(asked - 20 <= 7, 'good times are not saved up without end')
 })
