@@ -148,11 +148,10 @@ t.test('equal toasts are one that counts them; a toast with an action has its ow
   toasts.show({ severity: 'info', summary: 'a', detail: 'b' })
   toasts.show({ severity: 'warn', summary: 'a' })
   toasts.show({ severity: 'info', summary: 'a', action })
+  const timesOf = () => toasts.items.map(({ times }) => times)
+  t.same(timesOf(), [3, 1, 1, 1])
   toasts.show({ severity: 'info', summary: 'a', action })
-  t.same(
-    toasts.items.map(({ times }) => times),
-    [3, 1, 1, 1, 1],
-  )
+  t.same(timesOf(), [1, 1, 1, 1], 'beside the other with an action; the oldest goes')
   toasts.close(1)
   toasts.show({ severity: 'info', summary: 'a' })
   t.match(toasts.items.at(-1), { times: 1 }, 'a closed one counts no more')
