@@ -57,9 +57,7 @@ function firstFiles(bundle: Rollup.OutputBundle): string[] {
   const entry = chunks.find(({ isEntry }) => isEntry)
   const languages = chunks.filter(({ facadeModuleId: module }) => /\/locales\/\w+\/index\.ts$/.test(module ?? ''))
   const code = [entry, ...languages].flatMap((chunk) => (chunk ? [chunk.fileName, ...chunk.imports] : []))
-  const others = Object.keys(bundle).filter(
-    (file) => /\.(?:css|woff2|svg)$/.test(file) && !/-letters-|social-/.test(file),
-  )
+  const others = Object.keys(bundle).filter((file) => /\.(?:css|woff2|svg)$/.test(file) && !file.includes('-letters-'))
   return [...new Set([...code, ...others])].map((file) => `/${file}`).sort()
 }
 

@@ -3,7 +3,7 @@ import { makeAutoObservable } from 'mobx'
 /** Until a toast closes itself, and until a closed one is gone. */
 export const TOAST = { lifeMs: 4000, clearMs: 200 } as const
 
-export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary'
+export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast'
 
 export interface Toast {
   readonly id: number
@@ -12,6 +12,7 @@ export interface Toast {
   readonly detail?: string
   /** Milliseconds until it closes itself. */
   readonly life: number
+  readonly closable: boolean
   /** Equal ones are one. */
   readonly times: number
   /** The latest about a subject takes the place of the one before. */
@@ -45,7 +46,7 @@ export class ToastsStore {
     const items = this.items.filter(({ about }) => about === undefined || about !== message.about)
     const equal = items.findIndex((item) => isEqual(item, message))
     const { id = (this.lastId += 1), times = 0 } = items[equal] ?? {}
-    const toast = { life: TOAST.lifeMs, ...message, id, times: times + 1 }
+    const toast = { life: TOAST.lifeMs, closable: true, ...message, id, times: times + 1 }
     this.items = equal < 0 ? [...items, toast].slice(-MOST) : items.with(equal, toast)
   }
   close(id: number): void {

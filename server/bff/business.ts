@@ -3,10 +3,12 @@ import { businessBff, type SiteOptions, type StartBundle } from '#shared/contrac
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import { bundleIn } from '#server/site/start-bundle.ts'
 import { readerOf, readAnonymous, terminalIn } from '#server/http/restaurant-calls.ts'
+import { readIcons } from './icons.ts'
 import { bffRoute } from './routing/bff-route.ts'
 
 /** Business details and the data a client starts with. */
 export function business(app: FastifyInstance): void {
+  const pick = readIcons()
   bffRoute(app, businessBff.readStart, async (request, { query }) => {
     const [options, bundle] = await Promise.all([
       readAnonymous(request, 'getOptions', {}),
@@ -15,6 +17,7 @@ export function business(app: FastifyInstance): void {
     return startOf(options, bundle)
   })
   bffRoute(app, businessBff.readBuild, () => ({ build: app.clientBundle().build }))
+  bffRoute(app, businessBff.readIcons, (_request, { query: { names } }) => pick(names.split(',')))
   bffRoute(app, businessBff.listCities, (request) => readAnonymous(request, 'getCities', {}))
   bffRoute(app, businessBff.listRestaurants, (request) => readAnonymous(request, 'getRestaurants', {}))
 }

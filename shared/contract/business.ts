@@ -250,6 +250,24 @@ export const businessBff = {
     summary: 'The build being served; asked for once an hour',
     answer: BuildId,
   }),
+  readIcons: endpoint('GET /bff/icons', {
+    ...dictionary,
+    cache: undefined,
+    summary: 'Icons by name, comma-separated',
+    query: z.strictObject({
+      names: z
+        .string()
+        .max(500)
+        .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/),
+    }),
+    answer: z
+      .object({
+        prefix: z.string(),
+        icons: z.record(z.string(), z.object({ body: z.string(), width: z.number().int(), height: z.number().int() })),
+        not_found: z.array(z.string()),
+      })
+      .meta({ id: 'Icons' }),
+  }),
   listCities: endpoint('GET /bff/cities', {
     ...dictionary,
     summary: 'Cities the restaurant serves',

@@ -49,13 +49,14 @@ const icons: Record<Severity, IconName> = {
   warn: 'alert',
   error: 'error',
   secondary: 'message',
+  contrast: 'message',
 }
 
-/** A toast: text, an optional action, and a close button. */
+/** A toast: text, an optional action, and a close button unless it has none. */
 export function Toast({ toast }: { toast: Message }) {
   const { LL, stores } = useApp()
   const { toasts } = stores
-  const { severity, action } = toast
+  const { severity, closable, action } = toast
   const message = useRef<HTMLDivElement>(null)
   const hold = useLife(toast)
   const keepFocus = useToastFocusReturn(message)
@@ -67,7 +68,7 @@ export function Toast({ toast }: { toast: Message }) {
   useLeaving(message)
   useSwipe(message, () => {
     const swipe = { run: close, leaves: true }
-    return { left: swipe, right: swipe, down: swipe }
+    return closable ? { left: swipe, right: swipe, down: swipe } : {}
   })
   return (
     <div ref={message} className="toast" data-severity={severity} {...hold} {...keepFocus}>
@@ -78,7 +79,7 @@ export function Toast({ toast }: { toast: Message }) {
           {action.label}
         </Button>
       )}
-      <IconButton icon="close" label={LL.common.close()} onClick={close} />
+      {closable && <IconButton icon="close" label={LL.common.close()} onClick={close} />}
     </div>
   )
 }

@@ -6,7 +6,8 @@ import { socialIcons } from './social-icon-names.ts'
 import { icons } from './icon-names.ts'
 
 /**
- * `npm run icons`: generates the sprites and the masks of the style sheet from the iconify sets, which stay development dependencies.
+ * `npm run icons`: generates the sprites icons.svg and diet.svg, more.json and the masks of the style sheet from the iconify sets,
+ * which stay development dependencies.
  */
 interface IconSet {
   icons: Record<string, { body: string }>
@@ -36,7 +37,6 @@ function drawSprite(file: string, named: Readonly<Record<string, string>>): void
 }
 drawSprite('icons.svg', icons)
 drawSprite('diet.svg', dietIcons)
-drawSprite('social.svg', Object.fromEntries(socialIcons.map((name) => [name, `simple-icons:${name}`])))
 
 /**
  * Icons of every card are masks in the style sheet: a long menu has hundreds of them, and elements would be too many. Both hearts are one
@@ -55,3 +55,8 @@ for (const [name, { height, shapes }] of Object.entries(masks)) {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 ${height}">${shapes}</svg>\n`,
   )
 }
+
+const more = Object.fromEntries(
+  socialIcons.map((name) => [name, { body: drawing(name, `simple-icons:${name}`), width: 24, height: 24 }]),
+)
+writeFileSync(join(import.meta.dirname, 'more.json'), `${JSON.stringify({ prefix: 'zhar', icons: more })}\n`)

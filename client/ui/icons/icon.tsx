@@ -2,12 +2,8 @@ import sprite from './icons.svg?url'
 import type { IconName } from './icon-names.ts'
 
 /** Decorative: the text or label beside it has the meaning. */
-export const SpriteIcon = ({ href, className = '' }: { href: string; className?: string }) => (
+export const Icon = ({ name, className = '' }: { name: IconName; className?: string }) => (
   <svg className={`icon ${className}`} width="24" height="24" aria-hidden="true" focusable="false">
-    <use href={href} />
+    <use href={`${sprite}#${name}`} />
   </svg>
-)
-
-export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
-  <SpriteIcon href={`${sprite}#${name}`} className={className} />
 )

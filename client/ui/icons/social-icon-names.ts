@@ -1,6 +1,6 @@
 /**
- * Logos that a restaurant's data may name beyond those of the sprite: networks, messengers, maps, app stores. A sprite of their own,
- * which few pages need. From simple-icons.
+ * Logos that a restaurant's data may name beyond those of the sprite: networks, messengers, maps, app stores. They are loaded by
+ * name where shown, so that no page loads all of them. From simple-icons.
  */
 export const socialIcons = [
   'appgallery',

@@ -1,14 +1,16 @@
-import { Icon, SpriteIcon } from './icon.tsx'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
-import { socialIcons } from './social-icon-names.ts'
-import sprite from './social.svg?url'
+import NamedIcon from './named-icon.tsx'
 
-/** The logos that are among the shop's own icons. */
+/** The logos of the sprite. */
 const logos = ' facebook instagram telegram threads tiktok viber youtube '
-const isOwn = (kind: string): kind is IconName => logos.includes(` ${kind} `)
+const isDrawn = (kind: string): kind is IconName => logos.includes(` ${kind} `)
 
-/** The logo of a network named by the restaurant; of an unknown one the sign of a link. */
+const Plain = () => <Icon name="link" />
+/** The logo of a network named by the restaurant; one outside of the sprite is loaded by name after hydration. */
 export function SocialIcon({ kind }: { kind: string }) {
-  if (socialIcons.some((name) => name === kind)) return <SpriteIcon href={`${sprite}#${kind}`} />
-  return <Icon name={isOwn(kind) ? kind : 'link'} />
+  const isLive = useHydrated()
+  if (isDrawn(kind)) return <Icon name={kind} />
+  return isLive ? <NamedIcon name={kind} /> : <Plain />
 }

@@ -71,4 +71,10 @@ const mayCarryToken = ({ family, path, cache }: Pick<Endpoint, 'family' | 'path'
   (family !== 'catalog' || cache === undefined) && path !== paymentsBff.takePaymentCallback.path
 
 /** Calls answered without the restaurant. */
-const LOCAL: ReadonlySet<string> = new Set(['/bff/hooks/menu', '/bff/hooks/orders', '/bff/build', '/bff/sign-out'])
+const LOCAL: ReadonlySet<string> = new Set([
+  '/bff/hooks/menu',
+  '/bff/hooks/orders',
+  '/bff/build',
+  '/bff/icons',
+  '/bff/sign-out',
+])

@@ -30,8 +30,15 @@ async function show(severity: Severity, more: object = {}): Promise<void> {
 const toast = (severity: Severity) => page.locator(`.toast[data-severity="${severity}"]`)
 const gone = (severity: Severity): Promise<void> => toast(severity).waitFor({ state: 'detached' })
 
-t.test('toasts have five severities, urgent ones are alerts, and each is closed by its button', async (t) => {
-  const roles = { info: 'status', success: 'status', warn: 'alert', error: 'alert', secondary: 'status' } as const
+t.test('toasts have six severities, urgent ones are alerts, and each is closed by its button', async (t) => {
+  const roles = {
+    info: 'status',
+    success: 'status',
+    warn: 'alert',
+    error: 'alert',
+    secondary: 'status',
+    contrast: 'status',
+  } as const
   for (const [severity, role] of Object.entries(roles) as [Severity, 'status' | 'alert'][]) {
     await show(severity, { life: 60_000 })
     await toast(severity).getByRole(role).getByText(`про ${severity}`).waitFor()
@@ -41,11 +48,12 @@ t.test('toasts have five severities, urgent ones are alerts, and each is closed 
   t.same(complaints, [])
 })
 
-t.test('a toast closes itself after its life', async (t) => {
+t.test('a toast closes itself after its life, and has a close button unless closable is false', async (t) => {
   // Else it goes on by itself, and a slow machine comes too late.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
-  await show('info', { life: 3000 })
+  await show('info', { life: 3000, closable: false })
   await toast('info').waitFor()
+  t.equal(await toast('info').getByRole('button').count(), 0)
   await page.clock.runFor(2900)
   t.equal(await toast('info').count(), 1)
   await page.clock.runFor(200)

@@ -29,6 +29,7 @@ t.test('every endpoint is served and answers with its documented example', async
   const cookie = signInCookie(await front.send('POST', '/bff/sign-in/code', { code: '0417' }, { cookie: named }))
   const own = new Set([
     '/bff/build',
+    '/bff/icons',
     '/bff/restaurants/events',
     '/bff/orders/{id}/events',
     '/bff/order-links/{sealed}/events',
@@ -49,8 +50,25 @@ t.test('every endpoint is served and answers with its documented example', async
   }
 })
 
-t.test('the build is the shop’s own', async (t) => {
+t.test('the build and the icons are the shop’s own', async (t) => {
   t.match((await front.get('/bff/build')).json(), { build: /^[0-9a-f]{12}$/ })
+  const {
+    prefix,
+    icons,
+    not_found: missing,
+  } = (await front.get('/bff/icons?names=cart,nothing,whatsapp,cart,alert')).json()
+  t.equal(prefix, 'zhar')
+  t.same(Object.keys(icons), ['cart', 'whatsapp', 'alert'], 'of the sprite and of what only data can name')
+  t.same(missing, ['nothing'])
+  for (const name of ['cart', 'whatsapp']) t.match(icons[name], { body: /^<.*>$/, width: 24, height: 24 })
+  for (const names of ['', 'Cart', 'a,,b', '../x', 'a'.repeat(501)])
+    t.equal((await front.get(`/bff/icons?names=${names}`)).statusCode, 422, names)
+  t.equal((await front.get('/bff/icons?names=__proto__-x,constructor')).statusCode, 422)
+  t.same((await front.get('/bff/icons?names=constructor')).json(), {
+    prefix: 'zhar',
+    icons: {},
+    not_found: ['constructor'],
+  })
 })
 
 t.test('requests reach the restaurant as the specification describes', async (t) => {

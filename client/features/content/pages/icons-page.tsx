@@ -6,7 +6,7 @@ import { icons, type IconName } from '#client/ui/icons/icon-names.ts'
 import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
 import { useApp } from '#client/context/app.ts'
 
-/** Every icon of the shop with its name. */
+/** Every icon of the shop with its name: sprite icons, and logos fetched by name. */
 export default function IconsPage() {
   const drawings = [
     ...(Object.keys(icons) as IconName[]).map((name) => [name, <Icon key={name} name={name} />] as const),
