@@ -3,11 +3,13 @@ import type { Locale } from '#shared/locale.ts'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import type { ShellData } from '#shared/page-data/shell-state.ts'
-import { routes, type Route } from '#shared/route-map.ts'
+import { routes, type Route, type RouteName } from '#shared/route-map.ts'
+import { isSessionOver, UpstreamError } from '#server/errors.ts'
 import { originOf } from '#server/http/origin.ts'
 import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
 import { loadShell, loadShellOrEmpty, siteOptions } from '#server/site/load-shell.ts'
 import { publicContext, type PublicContext } from '#server/site/public-context.ts'
+import { textsOf } from '#server/texts.ts'
 
 /** Pages that are shown during an outage of the restaurant, with "cannot load, retry": the account, a placed order, a link's order. */
 export const toleratesOutage = ({ guard, path }: Route): boolean =>
@@ -42,3 +44,26 @@ export async function failurePage(
     shell,
   }
 }
+
+/** Null: the page shows "unavailable" inside its shell; a 401 is about the session instead. */
+export const unlessUnavailable =
+  (name: RouteName, { log }: FastifyRequest) =>
+  (error: unknown): null => {
+    if (!toleratesOutage(routes[name]) || !(error instanceof UpstreamError) || isSessionOver(error)) throw error
+    log.warn({ err: error, page: name }, 'restaurant unavailable')
+    return null
+  }
+
+/** The shell with "cannot load, retry"; sessions stay. */
+export const unavailablePage = (name: RouteName, request: FastifyRequest, locale: Locale): Promise<RenderablePage> =>
+  failurePage(request, locale, {
+    personal: true,
+    about: {
+      id: 'unavailable',
+      layout: routes[name].layout,
+      title: textsOf(locale).errors.cannotLoadTitle(),
+      status: 200,
+      static: false,
+    },
+    data: { page: name, path: request.url },
+  })

@@ -23,7 +23,7 @@ import { breadcrumbs, type Crumb } from '#server/rendering/json-ld/breadcrumbs.t
 import { dishesJsonLd } from '#server/rendering/json-ld/dish.ts'
 import { menuJsonLd, productJsonLd, sectionJsonLd } from '#server/rendering/json-ld/menu.ts'
 import type { Site, JsonLd } from '#server/rendering/json-ld/json-ld.ts'
-import { pagedName, pageLinks, pageNumber } from './paging.ts'
+import { listHead, pageNumber } from './paging.ts'
 
 const RECOMMENDED = 4
 
@@ -45,10 +45,14 @@ export const catalog: PublicLoader<'catalog'> = async (context, options) => {
   if (page > data.pages.last) throw notFound()
   return {
     data,
-    title: pagedName(title(), page, context.locale),
     titleKind: 'category',
     description: lead(),
-    ...pageLinks(href(context.locale, 'catalog'), data.pages, (to) => catalogQuery(refinement, to)),
+    ...listHead(context.locale, {
+      ...data.pages,
+      path: href(context.locale, 'catalog'),
+      name: title(),
+      queryOf: (to) => catalogQuery(refinement, to),
+    }),
     filtered: isFiltered(refinement),
     structured: (site) => [menuJsonLd(site, title(), menu.heads), breadcrumbs(site, wayTo(context))],
   }
@@ -72,11 +76,15 @@ export const category: PublicLoader<'category'> = async (context, options) => {
   if (page > data.pages.last) throw notFound()
   return {
     data,
-    title: pagedName(name, page, context.locale),
     titleKind: 'category',
     description: full,
     image: { address: image, alt: name },
-    ...pageLinks(href(context.locale, 'category', { id: head.id }), data.pages, (to) => catalogQuery(refinement, to)),
+    ...listHead(context.locale, {
+      ...data.pages,
+      path: href(context.locale, 'category', { id: head.id }),
+      name,
+      queryOf: (to) => catalogQuery(refinement, to),
+    }),
     filtered: isFiltered(refinement),
     structured: categoryThings(data.section),
   }

@@ -13,14 +13,17 @@ export const pageQuery = ({ query: { page = '1' } }: PublicContext): { page: str
 
 export const pageNumber = (context: PublicContext): number => Number(pageQuery(context).page)
 
-/** A later page names its number in its title. */
-export const pagedName = (name: string, page: number, locale: Locale): string =>
-  page === 1 ? name : `${name}, ${textsOf(locale).common.pageOf({ page: String(page) })}`
-
 const pageOnly = (page: number): string => (page === 1 ? '' : `?page=${page}`)
 
-/** The canonical address of a page, and links to its neighbours for search engines. */
-export const pageLinks = (path: string, { page, last }: Pages, queryOf = pageOnly) => ({
+interface Listed extends Pages {
+  readonly path: string
+  readonly name: string
+  readonly queryOf?: (page: number) => string
+}
+
+/** Each page of a list has its own title and canonical address, and links its neighbours for search engines. */
+export const listHead = (locale: Locale, { path, name, page, last, queryOf = pageOnly }: Listed) => ({
+  title: page === 1 ? name : `${name}, ${textsOf(locale).common.pageOf({ page: String(page) })}`,
   canonicalQuery: pageOnly(page),
   ...(page > 1 && { previous: path + queryOf(page - 1) }),
   ...(page < last && { next: path + queryOf(page + 1) }),

@@ -102,9 +102,10 @@ export const restaurants: PublicLoader<'restaurants'> = async (context, options)
     title: title(),
     description: lead ?? all[0]?.address ?? noneText(),
     structured: (site) =>
-      locationsOf(context, options, cities, all).map((location) =>
-        restaurantJsonLd(site, { ...location, regions: cookedBy(location.restaurant, regions) }),
-      ),
+      all.map((one) => {
+        const city = cities.find(({ id }) => id === one.city_id)
+        return restaurantJsonLd(site, { ...locationOf(context, options, one, city), regions: cookedBy(one, regions) })
+      }),
   }
 }
 
@@ -161,18 +162,3 @@ const locationOf = (
   today: kyivDay(now),
   takesOrders: takesOrders(missingFeatures),
 })
-
-const locationsOf = (
-  context: PublicContext,
-  options: SiteOptions,
-  cities: readonly City[],
-  all: readonly Restaurant[],
-) =>
-  all.map((one) =>
-    locationOf(
-      context,
-      options,
-      one,
-      cities.find(({ id }) => id === one.city_id),
-    ),
-  )

@@ -15,25 +15,12 @@ import { organizationJsonLd } from '#server/rendering/json-ld/organization.ts'
 import { articleJsonLd } from '#server/rendering/json-ld/publishing.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicLoader } from './loader-context.ts'
-import { assertPageExists, pagedName, pageLinks, pageNumber, pageQuery } from './paging.ts'
+import { assertPageExists, listHead, pageNumber, pageQuery } from './paging.ts'
 
 /** The restaurant's publications, and the forms it accepts. */
 
 /** Other news beside the current one. */
 const OTHERS = 3
-
-interface Listed {
-  readonly route: 'news' | 'reviews'
-  readonly name: string
-  readonly last: number
-}
-
-/** Pages of a list have a title and a canonical address of their own and link their neighbours for search engines. */
-function pageHead(context: PublicContext, { route, name, last }: Listed) {
-  const { locale } = context
-  const page = pageNumber(context)
-  return { title: pagedName(name, page, locale), ...pageLinks(href(locale, route), { page, last }) }
-}
 
 const feedOf = ({ locale }: PublicContext) => ({
   title: textsOf(locale).news.title(),
@@ -45,7 +32,12 @@ export const news: PublicLoader<'news'> = async (context) => {
   const { title, lead } = textsOf(context.locale).news
   return {
     data: { news: assertPageExists(list) },
-    ...pageHead(context, { route: 'news', name: title(), last: list.meta.last_page }),
+    ...listHead(context.locale, {
+      path: href(context.locale, 'news'),
+      name: title(),
+      page: pageNumber(context),
+      last: list.meta.last_page,
+    }),
     description: lead(),
     feed: feedOf(context),
   }
@@ -95,7 +87,12 @@ export const reviews: PublicLoader<'reviews'> = async (context, { phone }) => {
       restaurants: namedRestaurants(bundle, context.cityId),
       missingFeatures: context.missingFeatures,
     },
-    ...pageHead(context, { route: 'reviews', name: title(), last: list.meta.last_page }),
+    ...listHead(locale, {
+      path: href(locale, 'reviews'),
+      name: title(),
+      page: pageNumber(context),
+      last: list.meta.last_page,
+    }),
     description: lead(),
     structured: (site) => [organizationJsonLd(site, { name: textsOf(locale).common.brand(), phone })],
   }

@@ -179,10 +179,3 @@ t.test('preloads of pictures in front of a page are split from its HTML', async 
     t.same([split.preloads, String(split.html)], [preloads, html])
   }
 })
-
-t.test('pieces of text and of bytes become one block, in their order', async (t) => {
-  t.equal(String(bytesOf(['Борщ ', Buffer.from('із '), '', '🍲', Buffer.from('!')])), 'Борщ із 🍲!')
-  const alone = Buffer.from('Борщ')
-  t.equal(bytesOf([alone]), alone, 'a single block is not copied')
-  t.equal(bytesOf([]).length, 0)
-})
