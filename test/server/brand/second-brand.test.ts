@@ -243,28 +243,17 @@ t.test('while the restaurant is unavailable pages show the brand', async (t) => 
   }
 })
 
-t.test('the example of the integrators’ guide is a complete brand', async (t) => {
+t.test('the example of the integrators’ guide is a complete brand, that of the tests', async (t) => {
   const guide = readFileSync(join(root, 'docs/integrators.md'), 'utf8')
   const drawings = [...guide.matchAll(/```svg\n<!-- (\S+\.svg) -->\n(.*?)\n```/gs)].map(
     ([, name = '', drawing = '']) => [name, drawing] as const,
   )
-  const folder = t.testdir({
-    'brand.json': /```json\n(\{\n {2}"id".*?\n\})\n```/s.exec(guide)?.[1] ?? '',
-    ...Object.fromEntries(drawings),
-  })
-  const brand = readBrand(join(folder, 'brand.json'))
-  t.equal(brand.texts.uk['common.brand'], 'Зелена миска')
+  const json = /```json\n(\{\n {2}"id": "zelena-myska".*?\n\})\n```/s.exec(guide)?.[1] ?? ''
+  const folder = t.testdir({ 'brand.json': json, ...Object.fromEntries(drawings) })
+  t.equal(readBrand(join(folder, 'brand.json')).texts.uk['common.brand'], 'Зелена миска')
   for (const [name, drawing] of drawings)
     t.equal(`${drawing}\n`, readFileSync(join(secondBrand, '..', name), 'utf8'), name)
-})
-
-t.test('the brand in the guide is the brand of the tests', async (t) => {
-  const guide = readFileSync(join(root, 'docs/integrators.md'), 'utf8')
-  const shown = JSON.parse(/```json\n(\{\n {2}"id": "zelena-myska".*?\n\})\n```/s.exec(guide)?.[1] ?? '{}') as {
-    texts: Record<'uk' | 'ru', object>
-  }
-  const real = JSON.parse(readFileSync(secondBrand, 'utf8')) as typeof shown
-  // The guide shows only some of its texts.
-  t.match(real, shown)
-  t.same(Object.keys(shown), Object.keys(real))
+  const [shown, real] = [json, readFileSync(secondBrand, 'utf8')].map((text) => JSON.parse(text) as object)
+  t.match(real, shown, 'the guide shows only some of its texts')
+  t.same(Object.keys(shown ?? {}), Object.keys(real ?? {}))
 })

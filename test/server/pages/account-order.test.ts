@@ -6,7 +6,7 @@ import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { href } from '#shared/routes.ts'
 import { Browser, ourClient } from '../../support/http-browser.ts'
 import { orderForm, place, signIn } from '../../support/bff-journeys.ts'
-import { recordOf, rootOf } from '../../support/parsed-page.ts'
+import { recordOf, rootOf, textOf as text } from '../../support/parsed-page.ts'
 import { startShop } from '../../support/start-shop.ts'
 
 /** One order of a customer, and the order just placed, with all choices. */
@@ -38,10 +38,6 @@ async function ordered(browser: Browser, form: OrderForm): Promise<{ id: string;
   t.equal(placed.statusCode, 200, placed.body)
   return placed.json()
 }
-const text = (html: string): string =>
-  rootOf(html)
-    .replace(/<!--.*?-->|<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
 
 t.test('a courier order: address, recipient, time, payment and the breakdown of the total', async (t) => {
   const { id, number } = await ordered(customer, courier)

@@ -14,7 +14,7 @@ import { href } from '#shared/routes.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { place } from '../../support/bff-journeys.ts'
 import { Browser } from '../../support/http-browser.ts'
-import { rootOf } from '../../support/parsed-page.ts'
+import { textOf } from '../../support/parsed-page.ts'
 import { startShop } from '../../support/start-shop.ts'
 
 /** Each state and reason of an order in both languages: on its page, in the list, by its link, in the calendar and as a message. */
@@ -45,10 +45,6 @@ interface Seen {
   readonly push: string
 }
 
-const textOf = (html: string): string =>
-  rootOf(html)
-    .replaceAll(/<!--.*?-->|<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 const inBoth = (name: string) => ({ uk: name, ru: name })

@@ -9,7 +9,7 @@ import { href } from '#shared/routes.ts'
 import { formatPhone } from '#shared/rules/customer/phone.ts'
 import { Browser, ourClient } from '../../../support/http-browser.ts'
 import { orderForm, place, signIn } from '../../../support/bff-journeys.ts'
-import { recordOf, rootOf } from '../../../support/parsed-page.ts'
+import { recordOf, rootOf, textOf as text } from '../../../support/parsed-page.ts'
 import { OPERATOR_KEY, startShop } from '../../../support/start-shop.ts'
 
 /** An order by its link: readable without signing in, but not changeable. */
@@ -28,10 +28,6 @@ async function ordered(form: OrderForm = orderForm(), from = browser): Promise<O
   return answer.json()
 }
 const sealOf = (html: string): string => (recordOf(html).data as { sealed: string }).sealed
-const text = (html: string): string =>
-  rootOf(html)
-    .replace(/<!--.*?-->|<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
 
 const order = await ordered()
 const sealed = sealOf((await browser.get(href('uk', 'success'))).body)
