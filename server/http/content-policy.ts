@@ -1,18 +1,10 @@
-import { randomFillSync } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { reportsPath } from '#shared/route-map.ts'
 
 /** The content security policy of documents. */
 
-const NONCE = 16
-/** Random bytes are drawn in batches: one system call for many nonces. */
-const stock = { bytes: Buffer.alloc(NONCE * 256), at: NONCE * 256 }
-
 /** 16 random bytes, each used once. */
-export function makeNonce(): string {
-  if (stock.at === stock.bytes.length) Object.assign(stock, { bytes: randomFillSync(stock.bytes), at: 0 })
-  stock.at += NONCE
-  return stock.bytes.toString('base64url', stock.at - NONCE, stock.at)
-}
+export const makeNonce = (): string => randomBytes(16).toString('base64url')
 
 /** Reporting group; browsers without groups post to the address itself. */
 const GROUP = 'csp'

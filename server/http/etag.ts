@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Public answers may be stored but are revalidated before use: `no-cache` with a strong ETag. */
@@ -8,17 +7,10 @@ export async function publicHeaders(_request: FastifyRequest, reply: FastifyRepl
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
 }
 
-/** A cached answer is the same text each time, so its ETag is computed once. */
-const tags = new LRUCache<string, string>({
-  maxSize: 64_000_000,
-  sizeCalculation: (_tag, payload) => payload.length + 1,
-  memoMethod: (payload) => `"${hash('sha256', payload, 'base64url')}"`,
-})
-
 /** An onSend hook before compression: the ETag is of the unencoded answer. */
 export async function setEtag({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
-  const tag = tags.memo(payload)
+  const tag = `"${hash('sha256', payload, 'base64url')}"`
   reply.header('etag', tag)
   if (!names(headers['if-none-match'], tag)) return payload
   reply.code(304).removeHeader('content-type').removeHeader('content-length')

@@ -61,22 +61,15 @@ export const terminalIn = (
   { terminal_id }: { terminal_id?: AnyId | undefined },
 ): Promise<{ terminal_id?: string }> => knownTerminal(readerOf(request), terminal_id)
 
-/** Events with the token of the request, until the signal aborts. */
+/** Events until the signal aborts; with the token of the request unless another, or none, is given. */
 export const openEvents = <C extends StreamCall>(
   request: FastifyRequest,
   name: C,
   input: CallInput<C>,
   signal: AbortSignal,
+  token: string | null = request.visitor.token,
 ): Promise<AsyncIterable<CallAnswer<C>>> =>
-  request.server.upstreamEvents.open(name, input, { ...scopeOf(request), token: request.visitor.token }, signal)
-
-/** Events without a token. */
-export const openEventsAnonymously = <C extends StreamCall>(
-  request: FastifyRequest,
-  name: C,
-  input: CallInput<C>,
-  signal: AbortSignal,
-): Promise<AsyncIterable<CallAnswer<C>>> => request.server.upstreamEvents.open(name, input, scopeOf(request), signal)
+  request.server.upstreamEvents.open(name, input, { ...scopeOf(request), token }, signal)
 
 /** Maps a refusal of the restaurant to an error. */
 export const mapStatus =

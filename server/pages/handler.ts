@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { insteadOf } from '#shared/contract/needy-pages.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { routes, type Route, type RouteName } from '#shared/route-map.ts'
-import { publicContext } from '#server/site/public-context.ts'
+import { idIn, publicContext, slugIn, type PublicContext } from '#server/site/public-context.ts'
 import { catalogGuard } from './guards/canonical-catalog.ts'
 import type { Criticality } from '#server/load/admission.ts'
 import { sendCached } from '#server/rendering/cache/send-cached.ts'
@@ -25,6 +25,14 @@ export function answerWithPage(name: RouteName, reply: FastifyReply, options: Pa
   handlePage(name, reply, options).catch((error: unknown) => reply.send(error))
 }
 
+/** What addresses name: one of another form names no page, whatever the restaurant answers. */
+const named: { readonly [Name in RouteName]?: (context: PublicContext) => unknown } = {
+  product: idIn,
+  newsItem: idIn,
+  vacancy: idIn,
+  page: slugIn,
+}
+
 /** Every page request: cached page → guard with data → admission → load → send. */
 async function handlePage(name: RouteName, reply: FastifyReply, { locale, cachesPages }: PageOptions): Promise<void> {
   const { request, server } = reply
@@ -41,6 +49,7 @@ async function handlePage(name: RouteName, reply: FastifyReply, { locale, caches
   const hasShell = key !== null || variant.mode === 'document'
   const reads = trackReads(server.anonymous.forPages)
   const context = publicContext(request, locale, reads.reader)
+  named[name]?.(context)
   if (route.guard === 'catalog') {
     // Reads of the shell run in parallel with those of the guard.
     if (hasShell) shellFor(route, context).catch(() => {})

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { OverlayOptions } from 'sharp'
 import { locales } from '#shared/locale.ts'
 import type { Brand } from '#server/brand/brand-file.ts'
 import { screenFiles } from '#server/brand/manifest-screenshots.ts'
@@ -98,10 +99,11 @@ const DENSITY = 1536
 const GROUND = '#f7f1e8'
 const QUALITY = 82
 
-/** A picture for networks, as JPEG in one size. */
-export const drawPreview = async (picture: string | Buffer): Promise<Buffer> =>
+/** A picture for networks, as JPEG in one size, with others over it. */
+export const drawPreview = async (picture: string | Buffer, over: OverlayOptions[] = []): Promise<Buffer> =>
   (await loadSharp())(picture, { density: 144 })
     .resize(OG_IMAGE_SIZE.width, OG_IMAGE_SIZE.height, { fit: 'cover' })
+    .composite(over)
     .flatten({ background: GROUND })
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer()

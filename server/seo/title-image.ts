@@ -5,12 +5,12 @@ import { currentBrand } from '#server/brand/current-brand.ts'
 import { loadSharp } from '#server/images/resize.ts'
 import { escapeHtml } from '#server/rendering/html/page-head.ts'
 import { OG_IMAGE_SIZE } from '#server/rendering/html/og-image-url.ts'
+import { drawPreview } from './brand-icons.ts'
 
 /** A title on the brand's picture, in the shop's own font from bundled files, independent of installed fonts. */
 
 const fontFile = (script: 'cyrillic' | 'latin'): string => join(import.meta.dirname, `fonts/unbounded-${script}.ttf`)
 const FACE = 'Unbounded'
-const QUALITY = 82
 /** Text box: bottom-aligned. */
 const PLACE = { left: 72, width: 1056, bottom: 80, height: 300 } as const
 const DPI = { largest: 480, smallest: 120, step: 60 } as const
@@ -47,12 +47,10 @@ export async function drawTitle(title: string): Promise<Buffer> {
   await write('a', 'latin', { dpi: 72 })
   const words = await fitting((dpi) => write(title, 'cyrillic', { width: PLACE.width, dpi }))
   const top = OG_IMAGE_SIZE.height - PLACE.bottom - words.info.height
-  return sharp(currentBrand().socialPicture, { density: 144 })
-    .resize(OG_IMAGE_SIZE.width, OG_IMAGE_SIZE.height, { fit: 'cover' })
-    .composite([{ input: shade(top) }, { input: words.data, left: PLACE.left, top }])
-    .flatten()
-    .jpeg({ quality: QUALITY, mozjpeg: true })
-    .toBuffer()
+  return drawPreview(currentBrand().socialPicture, [
+    { input: shade(top) },
+    { input: words.data, left: PLACE.left, top },
+  ])
 }
 
 /** The largest size that fits. */

@@ -10,18 +10,6 @@ export function errorLine(error: Error): Record<string, unknown> {
   return Object.fromEntries(LOGGED_FIELDS.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]))
 }
 
-/** `2026-11-21T10:15:00.042Z`; the part before the milliseconds is formatted once a second. */
-export function utcTime(now: () => number = Date.now): () => string {
-  let second = -1
-  let begin = ''
-  return () => {
-    const at = now()
-    const current = Math.floor(at / 1000)
-    if (current !== second) [second, begin] = [current, new Date(at).toISOString().slice(0, 20)]
-    return `,"time":"${begin}${String(at - current * 1000).padStart(3, '0')}Z"`
-  }
-}
-
 /** Second safeguard: these keys are redacted wherever they are logged. */
 const NEVER = [
   'phone',
@@ -38,5 +26,8 @@ const NEVER = [
   'ip',
 ]
 
-export const logOptions = (): pino.LoggerOptions => ({ timestamp: utcTime(), serializers: { err: errorLine } })
+export const logOptions = (): pino.LoggerOptions => ({
+  timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: errorLine },
+})
 export const redacted: Pick<pino.LoggerOptions, 'redact'> = { redact: { paths: NEVER, censor: '[hidden]' } }

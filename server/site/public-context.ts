@@ -55,6 +55,12 @@ export function idIn({ params: { id = '' } }: PublicContext): number {
   return Number(id)
 }
 
+/** The slug in the page's address; any other text names no page. */
+export function slugIn({ params: { slug = '' } }: PublicContext): string {
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/.test(slug)) throw notFound()
+  return slug
+}
+
 /** Of repeated names the first counts. */
 export const queryOf = ({ query }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(

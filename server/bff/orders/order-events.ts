@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ordersBff } from '#shared/contract/order-endpoints.ts'
 import { type OrderEvent } from '#shared/contract/orders.ts'
 import type { EventsOf } from '#server/serving/send-events.ts'
-import { openEvents, openEventsAnonymously } from '#server/http/restaurant-calls.ts'
+import { openEvents } from '#server/http/restaurant-calls.ts'
 import { createOrderFollowers, type OrderSource } from '#server/orders/order-followers.ts'
 import { requireLinkedOrder, provenPhone, readLinkedOrder, readOrder } from '#server/orders/order-access.ts'
 import { OrderFeed, type OrderFeedOptions } from '#server/upstream/order-feed.ts'
@@ -82,6 +82,6 @@ async function followedByLink(request: FastifyRequest): Promise<FollowedOrder> {
   return {
     id,
     read: () => readLinkedOrder(request),
-    open: (signal) => openEventsAnonymously(request, 'getOrderEvents', { params: { id }, query: { phone } }, signal),
+    open: (signal) => openEvents(request, 'getOrderEvents', { params: { id }, query: { phone } }, signal, null),
   }
 }

@@ -1,12 +1,12 @@
 import { cookies } from '#shared/cookies.ts'
 import { ABOUT_SLUG } from '#shared/route-map.ts'
 import { parseFavourites } from '#shared/rules/stored/stored-ids.ts'
-import { throwNotFound, notFound } from '#server/errors.ts'
+import { throwNotFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
 import { contentPageOf } from '#server/site/content-page.ts'
-import type { PublicContext } from '#server/site/public-context.ts'
+import { slugIn, type PublicContext } from '#server/site/public-context.ts'
 import type { Loaded, PersonalLoader, PublicLoader } from './loader-context.ts'
 
 /** Favourites in the cookie that are still on the menu; the client refreshes them. */
@@ -37,10 +37,9 @@ export const icons: PublicLoader<'icons'> = async ({ locale }) => ({ data: {}, t
 /** The "about" content page has an address of its own. */
 export const about: PublicLoader<'about'> = (context) => contentPage(context, ABOUT_SLUG)
 
-export const page: PublicLoader<'page'> = (context) => contentPage(context, context.params.slug ?? '')
+export const page: PublicLoader<'page'> = (context) => contentPage(context, slugIn(context))
 
 async function contentPage<Id extends 'page' | 'about'>(context: PublicContext, slug: string): Promise<Loaded<Id>> {
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/.test(slug)) throw notFound()
   const data = await contentPageOf(context, slug).catch(throwNotFound)
   return { data, title: data.title, description: data.description }
 }

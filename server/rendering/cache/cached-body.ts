@@ -14,8 +14,9 @@ const brotli = promisify(brotliCompress)
 
 /** The bytes of an answer, the same for all who get it. */
 export class CachedBody {
-  private current: Buffer
-  private compressed = false
+  /** Plain until it was compressed. */
+  bytes: Buffer
+  isCompressed = false
   /** Of a document. */
   readonly inline: InlineSources | null
   readonly tag: string
@@ -24,28 +25,20 @@ export class CachedBody {
   constructor(pieces: readonly Piece[], nonce: string | null) {
     const html = bytesOf(pieces)
     this.inline = nonce === null ? null : sourcesByHashes(html.toString(), nonce)
-    this.current = unpooledBuffer(nonce === null ? html : Buffer.from(withoutNonce(html.toString(), nonce)))
-    this.tag = weakTagOf(this.current)
-  }
-
-  /** Plain until it was compressed. */
-  get bytes(): Buffer {
-    return this.current
-  }
-  get isCompressed(): boolean {
-    return this.compressed
+    this.bytes = unpooledBuffer(nonce === null ? html : Buffer.from(withoutNonce(html.toString(), nonce)))
+    this.tag = weakTagOf(this.bytes)
   }
 
   /** Replaces the plain form by brotli. If that fails, each answer is compressed separately. */
   async compress(): Promise<void> {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: this.current.length,
+      [constants.BROTLI_PARAM_SIZE_HINT]: this.bytes.length,
       [constants.BROTLI_PARAM_LGWIN]: WINDOW,
     }
-    const compressed = await brotli(this.current, { params }).catch(() => null)
+    const compressed = await brotli(this.bytes, { params }).catch(() => null)
     if (!compressed) return
-    this.current = unpooledBuffer(compressed)
-    this.compressed = true
+    this.bytes = unpooledBuffer(compressed)
+    this.isCompressed = true
   }
 }

@@ -5,7 +5,6 @@ import { announcementMark } from '#shared/rules/announcement-mark.ts'
 import type { PageAbout, PageRecord } from '#shared/page-data/page-record.ts'
 import type { ShellData, ShellState } from '#shared/page-data/shell-state.ts'
 import type { SentNotice } from '#shared/rules/hours/closing-time.ts'
-import { brandUrl } from '#server/brand/current-brand.ts'
 import { clockChange } from '#server/site/clock-change.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import { jsonLdTag } from '../json-ld/json-ld.ts'
@@ -47,8 +46,6 @@ export function headOf({ server }: FastifyReply, answer: RenderablePage, record:
     options: answer.options,
     origin: answer.origin,
     head: answer.head ?? {},
-    touchIcon: brandUrl('touch-180.png'),
-    socialPicture: brandUrl('social.jpg'),
     titlePreview: server.signedOgTitles.pathOf,
     hidden: answer.unlisted || record.status !== 200,
   })

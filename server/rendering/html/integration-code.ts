@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
@@ -70,10 +71,7 @@ const hashOf = (code: string): string => createHash('sha256').update(code).diges
 
 /** Code is included only if its SHA-256 is on the list; rejected code is logged once, with the setting that allows it. */
 export function integrationCode(allowed: readonly string[], log: Pick<FastifyBaseLogger, 'warn'>): Integration {
-  const htmlByCode = new Map<string, string>()
   const htmlOf = (code: string): string => {
-    const existing = htmlByCode.get(code)
-    if (existing !== undefined) return existing
     const hash = hashOf(code)
     const isAllowed = allowed.includes(hash)
     if (!isAllowed)
@@ -81,15 +79,13 @@ export function integrationCode(allowed: readonly string[], log: Pick<FastifyBas
         { event: 'integration_code', hash },
         `integration code blocked; add ${hash} to INTEGRATION_CODE_SHA256 to allow it`,
       )
-    const html = isAllowed ? `${prepared(code)}<script nonce="${NONCE}">${RUNNER}</script>` : ''
-    // The restaurant seldom changes its code; earlier versions are dropped.
-    if (htmlByCode.size > 10) htmlByCode.clear()
-    htmlByCode.set(code, html)
-    return html
+    return isAllowed ? `${prepared(code)}<script nonce="${NONCE}">${RUNNER}</script>` : ''
   }
+  // The restaurant seldom changes its code.
+  const htmlByCode = new LRUCache<string, string>({ max: 10, memoMethod: htmlOf })
   return (options) => {
     const [head = '', body = ''] = [options?.integration_code_before_head, options?.integration_code_before_body].map(
-      (code) => code?.trim() && htmlOf(code.trim()),
+      (code) => code?.trim() && htmlByCode.memo(code.trim()),
     )
     return head || body ? { head, body } : null
   }

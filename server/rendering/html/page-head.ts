@@ -1,6 +1,7 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
 import { defaultLocale, alternatesOf, intlTag, localePrefix, type Locale } from '#shared/locale.ts'
+import { brandUrl } from '#server/brand/current-brand.ts'
 import { ogImageOf } from './og-image-url.ts'
 
 /** Metadata of a page. */
@@ -22,9 +23,6 @@ export interface HeadInput {
   /** Public scheme and host. */
   readonly origin: string
   readonly head: PageHead
-  readonly touchIcon: string
-  /** The brand's own, if the restaurant has none. */
-  readonly socialPicture: string
   /** Address of a title picture, for pages without a picture. */
   readonly titlePreview: (title: string) => string
   /** Not indexed by search engines. */
@@ -41,14 +39,14 @@ const link = (rel: string, href: string, extra = ''): string => `<link rel="${re
 
 /** Title, description, canonical and language alternates, then the preview of social networks. */
 export function headTags(input: HeadInput): string {
-  const { record, options, origin, head, touchIcon, hidden } = input
+  const { record, options, origin, head, hidden } = input
   const path = record.url.split('?', 1)[0] ?? '/'
   const query = record.canonicalQuery ?? ''
   return [
     `<title>${escapeHtml(record.title)}</title>`,
     meta('name', 'description', record.description || options?.og_description || ''),
     link('manifest', `${localePrefix(record.locale)}/manifest.webmanifest`),
-    link('apple-touch-icon', touchIcon),
+    link('apple-touch-icon', brandUrl('touch-180.png')),
     head.feed
       ? link('alternate', head.feed.path, ` type="application/rss+xml" title="${escapeHtml(head.feed.title)}"`)
       : '',
@@ -61,13 +59,10 @@ export function headTags(input: HeadInput): string {
 }
 
 /** Open Graph and Twitter card. */
-function socialCard(
-  { record, options, origin, head, socialPicture, titlePreview, hidden }: HeadInput,
-  url: string,
-): string {
+function socialCard({ record, options, origin, head, titlePreview, hidden }: HeadInput, url: string): string {
   const card = cardOf(record, options)
   const shared = () => ({
-    address: sharedPicture(record, options?.og_image || socialPicture, hidden ? null : titlePreview),
+    address: sharedPicture(record, options?.og_image || brandUrl('social.jpg'), hidden ? null : titlePreview),
     alt: card.title,
   })
   return [

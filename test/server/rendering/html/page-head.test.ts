@@ -23,8 +23,6 @@ const head = (change: Partial<HeadInput> = {}): string =>
     options,
     origin: 'https://zhar.example',
     head: {},
-    touchIcon: '/assets/touch.png',
-    socialPicture: '/brand/social.jpg?v=1',
     titlePreview: (title) => `/previews/titles/${title}.jpg`,
     hidden: false,
     ...change,
@@ -44,7 +42,6 @@ t.test('the head has title, canonical, alternates, Open Graph and a large Twitte
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">',
     '<meta property="og:image:alt" content="Бургеры">',
-    '<link rel="apple-touch-icon" href="/assets/touch.png">',
     '<meta property="og:locale" content="ru_UA">',
     '<meta name="twitter:card" content="summary_large_image">',
   ])
