@@ -1,13 +1,10 @@
 import t from 'tap'
-import { minuteOf } from '#shared/rules/hours/category-window.ts'
 import { business } from '../../../support/demo-restaurant.ts'
 import type { Localised } from '#server/restaurant/folder/file-fields.ts'
 
 /** What a check of any folder does not ask: the demo reads well, and shows whatever a shop can show. */
 
-const { regions, categories, pages } = business
-
-type Point = readonly [number, number]
+const { regions, pages } = business
 
 /** Every text of the business in one language, with its path. */
 function textsIn(language: keyof Localised, value: unknown = business, place = ''): [string, string][] {
@@ -24,22 +21,6 @@ function leaves(value: unknown, place: string): [string, string][] {
     .filter(([, text]) => typeof text === 'string')
     .map(([key, text]) => [`${place}.${key}`, text])
 }
-
-/** Ray casting: is the point inside the ring? */
-function isInside([x, y]: Point, ring: readonly Point[]): boolean {
-  return ring.slice(1).reduce((inside, [x2, y2], index) => {
-    const [x1, y1] = ring[index]!
-    const crosses = y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1
-    return crosses ? !inside : inside
-  }, false)
-}
-
-/** Points of a ring and between them, to notice overlapping regions. */
-const along = (ring: readonly Point[]): Point[] =>
-  ring.slice(1).flatMap(([x2, y2], index) => {
-    const [x1, y1] = ring[index]!
-    return [0, 0.25, 0.5, 0.75].map((part): Point => [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part])
-  })
 
 t.test('each language is spelled with its own letters', async (t) => {
   t.same(
@@ -62,30 +43,6 @@ t.test('each language is spelled with its own letters', async (t) => {
     [...textsIn('uk'), ...textsIn('ru')].filter(([place, text]) => !place.includes('.html') && mixed.test(text)),
     [],
   )
-})
-
-t.test('one category sells in the morning, one across midnight', async (t) => {
-  const timed = categories.flatMap(({ slug, active_from, active_until }) =>
-    active_from && active_until ? [[slug, active_from, active_until] as const] : [],
-  )
-  t.same(
-    timed.map(([slug, from, until]) => [slug, minuteOf(from) < minuteOf(until)]),
-    [
-      ['snidanky', true],
-      ['nichne-meniu', false],
-    ],
-  )
-})
-
-t.test('an address has one region', async (t) => {
-  for (const region of regions) {
-    const others = regions.filter(({ id }) => id !== region.id)
-    t.same(
-      along(region.polygon).filter((point) => others.some(({ polygon }) => isInside(point, polygon))),
-      [],
-      `region ${region.id}`,
-    )
-  }
 })
 
 t.test('pages are plain rich text and list each region’s conditions', async (t) => {

@@ -10,12 +10,6 @@ import { largeMenu } from '../../../../support/large-menu.ts'
 const DISHES = 3000
 const { database, close } = await openDatabase(await largeMenu(t, DISHES))
 t.teardown(close)
-const rename = (name: string) =>
-  database
-    .updateTable('products')
-    .set({ name: JSON.stringify({ uk: name, ru: name }) })
-    .where('id', '=', 1)
-    .execute()
 
 t.test('every dish of the menu is found', async (t) => {
   const search = openMenuSearch(database)
@@ -23,13 +17,6 @@ t.test('every dish of the menu is found', async (t) => {
   t.ok(ids.length > 100)
   t.same((await search('1777')).ids, [2777])
   t.same(await search('  '), { ids: [], isSwitched: false })
-})
-
-t.test('a changed menu is searched at once', async (t) => {
-  const search = openMenuSearch(database)
-  await search('соус')
-  await rename('Квадрокоптер')
-  t.same((await search('квадрокоптер')).ids, [1])
 })
 
 t.test('an index that cannot be built is built by a later search', async (t) => {
