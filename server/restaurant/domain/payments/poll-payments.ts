@@ -30,11 +30,12 @@ const unsettled = (database: Database, provider: PaymentProvider) =>
     .where('payments.provider', '=', provider.name)
 
 /** True: the provider's status is stored. */
-async function lookAt({ provider, logger, ...mover }: Payments, payment: OpenPayment, now: Date): Promise<boolean> {
-  await mover.database.updateTable('payments').set({ looked_at: now }).where('id', '=', payment.id).execute()
+async function lookAt(payments: Payments, payment: OpenPayment, now: Date): Promise<boolean> {
+  const { database, provider, logger } = payments
+  await database.updateTable('payments').set({ looked_at: now }).where('id', '=', payment.id).execute()
   try {
     const outcome = await provider.look(payment)
-    if (outcome) await endPayment({ ...mover, logger }, outcome, now)
+    if (outcome) await endPayment(payments, outcome, now)
     return true
   } catch (err) {
     logger.warn(

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/tables.ts'
-import type { PaymentOutcome } from '../money/order-money.ts'
 import { capture, giveBack, type DueMoney } from './move-money.ts'
 import { endPayment } from './payments.ts'
 import type { Payments } from './poll-payments.ts'
@@ -29,19 +28,20 @@ async function claim(database: Database, { name }: PaymentProvider, now: Date, i
   return rows
 }
 
-interface Movement {
-  readonly event: 'refund' | 'capture'
-  readonly move: (provider: PaymentProvider, due: DueMoney) => Promise<PaymentOutcome>
-}
+const moves = { refund: giveBack, capture }
 
-async function moveOne({ provider, logger, ...mover }: Payments, due: DueMoney, { event, move }: Movement) {
-  const about = { event, payment: due.id, provider: provider.name }
-  try {
-    const outcome = await move(provider, due)
-    await endPayment({ ...mover, logger }, outcome)
-    logger.info({ ...about, result: outcome.result }, `${event} requested`)
-  } catch (err) {
-    logger.warn({ ...about, err }, `${event} failed, it will be retried`)
+/** What fails is tried again. */
+async function moveDue(payments: Payments, event: keyof typeof moves, isDue: Sql, now: Date): Promise<void> {
+  const { database, provider, logger } = payments
+  for (const due of await claim(database, provider, now, isDue)) {
+    const about = { event, payment: due.id, provider: provider.name }
+    try {
+      const outcome = await moves[event](provider, due)
+      await endPayment(payments, outcome)
+      logger.info({ ...about, result: outcome.result }, `${event} requested`)
+    } catch (err) {
+      logger.warn({ ...about, err }, `${event} failed, it will be retried`)
+    }
   }
 }
 
@@ -50,19 +50,13 @@ const isRefundDue = ({ tellsPartRefunds }: PaymentProvider): Sql =>
   sql`refund_due and state in ('approved', 'held')
     and (${tellsPartRefunds} or refund_amount is null or refund_asked_at is null)`
 
-/** Asks the provider for every refund and release that is due; what fails stays in the operator's list and is tried again. */
-export async function refundDue(payments: Payments, now: Date): Promise<void> {
-  const { database, provider } = payments
-  for (const due of await claim(database, provider, now, isRefundDue(provider)))
-    await moveOne(payments, due, { event: 'refund', move: giveBack })
-}
+/** Asks the provider for every refund and release that is due; until then they are in the operator's list. */
+export const refundDue = (payments: Payments, now: Date): Promise<void> =>
+  moveDue(payments, 'refund', isRefundDue(payments.provider), now)
 
 const isAccepted = sql`state = 'held' and not refund_due and exists (
   select from orders where orders.id = order_id and orders.state not in ('new', 'cancelled'))`
 
 /** Captures the money of every accepted order. */
-export async function captureDue(payments: Payments, now: Date): Promise<void> {
-  const { database, provider } = payments
-  for (const due of await claim(database, provider, now, isAccepted))
-    await moveOne(payments, due, { event: 'capture', move: capture })
-}
+export const captureDue = (payments: Payments, now: Date): Promise<void> =>
+  moveDue(payments, 'capture', isAccepted, now)
