@@ -36,6 +36,7 @@ const attempts = { points: 5, duration: 600 }
 const queryOf = ({ query }: FastifyRequest) => query as Readonly<Record<string, string | undefined>>
 const languageOf = (request: FastifyRequest): Locale =>
   [queryOf(request)['lang'], request.cookies[LANGUAGE]].find(isLocale) ?? localeOf(request)
+const fieldsOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams())
 const placeOf = (request: FastifyRequest): Place => ({ at: '', order: '', ...queryOf(request) })
 
 const sendPage = (reply: FastifyReply, text: string): FastifyReply =>
@@ -77,7 +78,7 @@ function pages(app: FastifyInstance, root: FastifyInstance, key: string, { now, 
     const { call, id } = request.params as { call: string; id: string }
     if (!isCallName(call)) return reply.callNotFound()
     try {
-      await press(ask(request), call, id, request.body as URLSearchParams)
+      await press(ask(request), call, id, fieldsOf(request))
       return reply.redirect(here(placeOf(request)), 303)
     } catch (error) {
       return show(request, refused(reply, 409), (error as Error).message)
@@ -102,7 +103,7 @@ function signInRoute(app: FastifyInstance, key: string, now: Backend['now']): vo
   const limiter = new RateLimiterMemory(attempts)
   app.post('/counter/sign-in', async (request, reply) => {
     const mayTry = await limiter.consume(request.ip).catch(() => false)
-    if (!mayTry || !isSameSecret((request.body as URLSearchParams).get('key') ?? '', key)) {
+    if (!mayTry || !isSameSecret(fieldsOf(request).get('key') ?? '', key)) {
       const locale = languageOf(request)
       return sendPage(refused(reply, 401), signInPage(locale, texts[locale].wrongKey))
     }
