@@ -132,7 +132,7 @@ t.test('settings of the embedded restaurant are checked: push messages, payments
       { VAPID_PRIVATE_KEY: other.privateKey, VAPID_SUBJECT: 'kitchen@zhar.example' },
       [/^VAPID_PRIVATE_KEY$/, /^VAPID_SUBJECT$/],
     ],
-    [{ VAPID_PUBLIC_KEY: privateKey }, [/^VAPID_PUBLIC_KEY$/]],
+    [{ VAPID_PUBLIC_KEY: privateKey }, [/^VAPID_PRIVATE_KEY$/]],
     [{ PUSH_SERVICE_HOSTS: `push.example, https://user:${SECRET}@push.example/` }, [/^PUSH_SERVICE_HOSTS/]],
     [{ PAYMENT_PROVIDER: 'monobank' }, [/^MONOBANK_TOKEN$/]],
   ]
