@@ -24,6 +24,7 @@ export class DeliveryStore {
     this.cityId = id
   }
   select(selection: DeliverySelection): void {
+    this.leaveTable()
     this.selection = selection
     this.cityId = selection.cityId
     this.lookedAt = null
@@ -40,11 +41,11 @@ export class DeliveryStore {
   }
   /** A choice of another kind is dropped. */
   lookAt(kind: DeliveryType): void {
+    this.leaveTable()
     if (this.selection && this.selection.type !== kind) this.reset()
     this.lookedAt = kind
   }
-  /** Remembers the table; must be called before another fulfilment is shown. */
-  leaveTable(): void {
+  private leaveTable(): void {
     if (this.selection?.type === 'inhouse') this.leftTable = this.selection
   }
   want(address: SavedAddress): void {

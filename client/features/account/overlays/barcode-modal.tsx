@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { CardBarcode } from '../components/card-barcode.tsx'
-import { cardFigures } from '../components/card-figures.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -62,10 +61,7 @@ function Card({ card, points }: { card: string; points: number }) {
   const { LL, locale } = useApp()
   return (
     <>
-      <figure className="barcode-sheet">
-        <CardBarcode card={card} />
-        <figcaption>{cardFigures(card)}</figcaption>
-      </figure>
+      <CardBarcode card={card} />
       <p className="barcode-balance" aria-live="polite">
         <span>{LL.barcode.balance()}</span>
         <b>{LL.bonuses.points({ n: points })}</b>

@@ -2,7 +2,6 @@ import type { PageData } from '#shared/page-data/pages.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CardBarcode } from '../components/card-barcode.tsx'
-import { cardFigures } from '../components/card-figures.ts'
 import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
 import { BonusHistory } from '../components/bonus-history.tsx'
@@ -38,13 +37,7 @@ function Card({ bonuses: { balance, card_number } }: { bonuses: Bonuses }) {
         <b>{LL.bonuses.points({ n: balance })}</b>
         {balance > 0 && <span>{LL.bonuses.worth({ money: money(balance, locale) })}</span>}
       </p>
-      <figure className="barcode-sheet">
-        <CardBarcode card={card_number} />
-        <figcaption>
-          <span className="visually-hidden">{LL.bonuses.number()}: </span>
-          {cardFigures(card_number)}
-        </figcaption>
-      </figure>
+      <CardBarcode card={card_number} />
       <p className="bonus-rule">{LL.bonuses.rule()}</p>
       <Button icon="barcode" aria-haspopup="dialog" onClick={() => overlays.open('barcode')}>
         {LL.bonuses.show()}

@@ -37,7 +37,6 @@ export const FulfilmentPart = observer(function FulfilmentPart({ fault, tableFau
   if (now && now !== restaurant) setRestaurant(now)
   const choose = (type: DeliveryType): void => {
     const door = lastDoor()
-    delivery.leaveTable()
     onChosen()
     // An earlier choice is restored; pickup and dining in share the restaurant.
     if (type === 'courier' && door?.address) return void chooseAddress(app, door.region, door.address)

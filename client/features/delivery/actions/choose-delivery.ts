@@ -25,7 +25,6 @@ export async function chooseRestaurant(
   restaurant: RestaurantOfCity,
   table = type === 'inhouse' ? lastTable(app, restaurant) : null,
 ): Promise<void> {
-  app.stores.delivery.leaveTable()
   app.stores.delivery.select(atRestaurant(type, restaurant, table))
   await recalculateCart(app)
 }
@@ -35,7 +34,6 @@ export async function chooseRestaurant(
  * terms.
  */
 export async function chooseAddress(app: App, region: Region | null, address: Address): Promise<void> {
-  app.stores.delivery.leaveTable()
   app.stores.delivery.select(atAddress(region, address))
   await recalculateCart(app)
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Region } from '#shared/rules/delivery/fulfilment.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
-import { useApp } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
 
 interface RegionTermsProps {
   region: Pick<Region, 'minimum_order_amount' | 'delivery_cost' | 'free_delivery_order_sum' | 'delivery_time'>
@@ -8,35 +9,44 @@ interface RegionTermsProps {
   subtotal?: number
 }
 
-/** Terms of delivery to a region: minimum order, fee, threshold of free delivery, duration. */
+/** Terms of delivery to a region: duration, fee, threshold of free delivery, minimum order. */
 export function RegionTerms({ region, subtotal }: RegionTermsProps) {
-  const { terms } = useApp().LL.address
+  const app = useApp()
+  const { terms } = app.LL.address
+  const { delivery_time: n } = region
   return (
-    <dl className="terms">
-      {region.delivery_time && (
-        <div>
-          <dt>{terms.time()}</dt>
-          <dd>{terms.minutes({ n: region.delivery_time })}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{terms.cost()}</dt>
-        <dd>
-          <Cost region={region} subtotal={subtotal} />
-        </dd>
-      </div>
-      <div>
-        <dt>{terms.minimum()}</dt>
-        <dd>
-          <Minimum region={region} subtotal={subtotal} />
-        </dd>
-      </div>
-    </dl>
+    <Terms
+      className="terms"
+      terms={[
+        [terms.time(), n && terms.minutes({ n })],
+        [terms.cost(), costOf(app, region, subtotal)],
+        [terms.minimum(), minimumOf(app, region, subtotal)],
+      ]}
+    />
   )
 }
 
-function Cost({ region, subtotal = 0 }: RegionTermsProps) {
-  const { LL, locale } = useApp()
+interface TermsProps {
+  className?: string
+  /** Each by its name; what has no value is left out. */
+  terms: readonly (readonly [name: string, value: ReactNode])[]
+}
+
+export const Terms = ({ className, terms }: TermsProps) => (
+  <dl className={className}>
+    {terms.map(
+      ([name, value]) =>
+        value && (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+)
+
+function costOf({ LL, locale }: App, region: RegionTermsProps['region'], subtotal = 0): ReactNode {
   const { terms } = LL.address
   const cost = kopiykas(region.delivery_cost)
   const freeFrom = region.free_delivery_order_sum === null ? null : kopiykas(region.free_delivery_order_sum)
@@ -49,12 +59,11 @@ function Cost({ region, subtotal = 0 }: RegionTermsProps) {
   )
 }
 
-function Minimum({ region, subtotal }: RegionTermsProps) {
-  const { LL, locale } = useApp()
+function minimumOf({ LL, locale }: App, region: RegionTermsProps['region'], subtotal = Infinity): ReactNode {
   const { terms } = LL.address
   const minimum = kopiykas(region.minimum_order_amount)
   if (minimum === 0) return terms.none()
-  const left = subtotal === undefined ? 0 : minimum - subtotal
+  const left = minimum - subtotal
   return (
     <>
       {formatMoney(minimum, locale)}
