@@ -5,10 +5,9 @@ import type { RouteName } from '#shared/route-map.ts'
 import { matchRoute } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 import { revalidateRestaurantAnswers } from '#client/api/cached-answers.ts'
-import { EventStream, type Connect } from '#client/api/event-stream.ts'
+import { EventStream } from '#client/api/event-stream.ts'
 import { revisitInPlace } from '#client/features/delivery/actions/follow-restaurant.ts'
 import { pausedRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
-import type { Sight } from '#client/features/orders/actions/order-watch.ts'
 
 /** A restaurant that pauses or resumes orders is updated on every open page at once, and a dish that is stopped in cart and checkout. */
 
@@ -18,15 +17,14 @@ const EVENTS = '/bff/restaurants/events' satisfies OperationPath
 const stillPages = ['contacts', 'restaurants'] as const satisfies readonly RouteName[]
 const isStill = (path: string): boolean => matchRoute(path, stillPages) !== null
 
-const connectToShop: Connect | null = 'EventSource' in globalThis ? () => new EventSource(EVENTS) : null
-
 /** Listens while the page is visible; the returned function stops it. */
-export function followRestaurantPauses(app: App, sight: Sight = document, connect = connectToShop): () => void {
-  if (!connect) return () => {}
+export function followRestaurantPauses(app: App): () => void {
   const { pausedRestaurants: restaurants, location } = app.stores
-  const stream = new EventStream<PausedRestaurants>(connect, { heard: (news) => restaurants.hear(news) })
-  const look = (): void => (sight.visibilityState === 'hidden' ? stream.close() : stream.open())
-  sight.addEventListener('visibilitychange', look)
+  const stream = new EventStream<PausedRestaurants>(() => new EventSource(EVENTS), {
+    heard: (news) => restaurants.hear(news),
+  })
+  const look = (): void => (document.hidden ? stream.close() : stream.open())
+  document.addEventListener('visibilitychange', look)
   look()
   const unfollow = reaction(
     () => ({ paused: pausedRestaurants(app), menu: restaurants.heard?.menu_changed_at }),
@@ -39,7 +37,7 @@ export function followRestaurantPauses(app: App, sight: Sight = document, connec
     { equals: compareShallow },
   )
   return () => {
-    sight.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', look)
     stream.close()
     unfollow()
   }

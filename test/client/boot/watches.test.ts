@@ -6,7 +6,6 @@ import { registerServiceWorker } from '#client/boot/register-service-worker.ts'
 import { CLOCK_TICK_MS, startClock } from '#client/boot/start-up.ts'
 import { watchEmptyPage } from '#client/boot/follow-translation.ts'
 import { pausedRestaurants, servingRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
-import type { Sight } from '#client/features/orders/actions/order-watch.ts'
 import { fakeApp } from '../fake-app.ts'
 import { fakeLines, fakeStorage } from '../fake-browser.ts'
 
@@ -17,11 +16,16 @@ Object.assign(globalThis, { scrollY: 300, scrollTo: () => {}, requestAnimationFr
 function followed(t: { teardown(stop: () => void): void }, path = '/') {
   const fake = fakeApp()
   fake.stores.location.arrived(path, 'default')
-  const sight = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const sight = Object.assign(new EventTarget(), { hidden: false })
   const lines = fakeLines()
-  t.teardown(followRestaurantPauses(fake.app, sight as unknown as Sight, () => lines.connect('pauses')))
-  const see = (visibilityState: string): void => {
-    sight.visibilityState = visibilityState
+  // No arrow: it is called with `new`.
+  function EventSource() {
+    return lines.connect('pauses')
+  }
+  Object.assign(globalThis, { document: sight, EventSource })
+  t.teardown(followRestaurantPauses(fake.app))
+  const see = (visibility: 'hidden' | 'visible'): void => {
+    sight.hidden = visibility === 'hidden'
     sight.dispatchEvent(new Event('visibilitychange'))
   }
   const hear = (...paused: number[]): void => lines.opened.at(-1)?.say({ paused })

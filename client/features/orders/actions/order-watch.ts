@@ -8,9 +8,6 @@ export const STREAMS_MAX = 2
 export const POLL_MS = 8000
 export const SLOW_POLL_MS = 60_000
 
-/** Page visibility: `document` in a browser. */
-export type Sight = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
-
 /** Fields of an order that change while it is shown. */
 export type OrderNews = Pick<
   Order,
@@ -28,16 +25,13 @@ export type OrderNews = Pick<
   | 'late_payment'
   | 'receipt_url'
 >
-/** Opens the events of an order. */
-export type ConnectOrder = (id: string) => Source
 
-export interface WatchPorts {
-  /** Null: the browser lacks server-sent events. */
-  readonly connect: ConnectOrder | null
+interface WatchPorts {
+  /** Opens the events of an order. */
+  readonly connect: (id: string) => Source
   /** Loads all watched orders at once. */
   readonly read: () => Promise<readonly OrderNews[]>
   readonly heard: (news: OrderNews) => void
-  readonly sight: Sight
 }
 
 /**
@@ -65,24 +59,21 @@ export class OrderWatch {
   }
 
   start(): void {
-    this.ports.sight.addEventListener('visibilitychange', this.looked)
-    if (this.isSeen) this.resume()
+    document.addEventListener('visibilitychange', this.looked)
+    if (!document.hidden) this.resume()
   }
 
   stop(): void {
-    this.ports.sight.removeEventListener('visibilitychange', this.looked)
+    document.removeEventListener('visibilitychange', this.looked)
     this.pause()
   }
 
   private get running(): string[] {
     return [...this.heardAt.keys()].filter((id) => !this.over.has(id))
   }
-  private get isSeen(): boolean {
-    return this.ports.sight.visibilityState !== 'hidden'
-  }
 
   private readonly looked = (): void => {
-    if (!this.isSeen) return this.pause()
+    if (document.hidden) return this.pause()
     if (this.session) return
     this.resume()
     void this.ask()
@@ -102,11 +93,9 @@ export class OrderWatch {
   }
 
   private openStreams(): void {
-    const { connect } = this.ports
-    if (!connect) return
     for (const id of this.running.slice(0, STREAMS_MAX)) {
       if (this.streams.has(id)) continue
-      const stream = new EventStream<Omit<OrderNews, 'id'>>(() => connect(id), {
+      const stream = new EventStream<Omit<OrderNews, 'id'>>(() => this.ports.connect(id), {
         heard: (news) => this.hearEvent({ ...news, id }),
         lost: () => void this.ask(),
       })

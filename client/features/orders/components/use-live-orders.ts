@@ -2,18 +2,12 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
 import { awaitsReceipt, isOver } from '#shared/rules/orders/order-courses.ts'
 import { useApp, type App } from '#client/context/app.ts'
-import { type OrderNews, OrderWatch, type ConnectOrder } from '../actions/order-watch.ts'
+import { type OrderNews, OrderWatch } from '../actions/order-watch.ts'
 import { withNews, type LiveOrder, type LatestNews } from './order-news.ts'
 import type { OperationPath } from '#shared/contract/bff.ts'
 
 const EVENTS = '/bff/orders/{id}/events' satisfies OperationPath
-
 const LINKED_EVENTS = '/bff/order-links/{sealed}/events' satisfies OperationPath
-
-const connectTo =
-  (sealed?: string): ConnectOrder =>
-  (id) =>
-    new EventSource(sealed === undefined ? EVENTS.replace('{id}', id) : LINKED_EVENTS.replace('{sealed}', sealed))
 
 async function readAll({ api, stores }: App, ids: readonly string[], sealed?: string): Promise<readonly OrderNews[]> {
   // The sealed token of a link replaces the order's id here.
@@ -31,8 +25,11 @@ export function watchOrders(
   heard: (news: OrderNews) => void,
   sealed?: string,
 ): () => void {
-  const connect = 'EventSource' in globalThis ? connectTo(sealed) : null
-  const watch = new OrderWatch(ids, { connect, read: () => readAll(app, ids, sealed), heard, sight: document })
+  const watch = new OrderWatch(ids, {
+    connect: (id) => new EventSource(sealed ? LINKED_EVENTS.replace('{sealed}', sealed) : EVENTS.replace('{id}', id)),
+    read: () => readAll(app, ids, sealed),
+    heard,
+  })
   watch.start()
   return () => watch.stop()
 }

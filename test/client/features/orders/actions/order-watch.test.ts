@@ -1,13 +1,7 @@
 import { mock } from 'node:test'
 import t from 'tap'
 import { FIRST_RETRY_MS } from '#client/api/event-stream.ts'
-import {
-  OrderWatch,
-  POLL_MS,
-  SLOW_POLL_MS,
-  type OrderNews,
-  type Sight,
-} from '#client/features/orders/actions/order-watch.ts'
+import { OrderWatch, POLL_MS, SLOW_POLL_MS, type OrderNews } from '#client/features/orders/actions/order-watch.ts'
 import { fakeLines } from '../../../fake-browser.ts'
 
 /** Watched orders: streams first, polling as the fallback. */
@@ -40,7 +34,7 @@ const passing = (ms: number): Promise<void> => {
 }
 
 class FakeSight extends EventTarget {
-  visibilityState: DocumentVisibilityState = 'visible'
+  hidden = false
   listeners = 0
   override addEventListener(...args: Parameters<EventTarget['addEventListener']>): void {
     this.listeners += 1
@@ -50,16 +44,17 @@ class FakeSight extends EventTarget {
     this.listeners -= 1
     super.removeEventListener(...args)
   }
-  turn(state: DocumentVisibilityState): Promise<void> {
-    this.visibilityState = state
+  turn(state: 'hidden' | 'visible'): Promise<void> {
+    this.hidden = state === 'hidden'
     this.dispatchEvent(new Event('visibilitychange'))
     return settled()
   }
 }
 
-function watching(ids: string[], { streams = true, visibility = 'visible' as DocumentVisibilityState } = {}) {
+function watching(ids: string[], { hidden = false } = {}) {
   const lines = fakeLines()
-  const sight = Object.assign(new FakeSight(), { visibilityState: visibility })
+  const sight = Object.assign(new FakeSight(), { hidden })
+  Object.assign(globalThis, { document: sight })
   const received: string[] = []
   const asked: PromiseWithResolvers<readonly OrderNews[]>[] = []
   const read = (): Promise<readonly OrderNews[]> => {
@@ -68,10 +63,9 @@ function watching(ids: string[], { streams = true, visibility = 'visible' as Doc
     return answer.promise
   }
   const watch = new OrderWatch(ids, {
-    connect: streams ? lines.connect : null,
+    connect: lines.connect,
     read,
     heard: ({ id, state }) => received.push(`${id} ${state}`),
-    sight: sight as unknown as Sight,
   })
   watch.start()
   const answer = (...all: OrderNews[]): Promise<void> => {
@@ -111,8 +105,8 @@ t.test('while the stream is broken the order is polled at once and repeatedly', 
   t.same(heard, ['a confirmed', 'a cooking', 'a ready'])
 })
 
-t.test('a browser without server-sent events polls', async (t) => {
-  const { heard, asked, answer } = watching(['a', 'b'], { streams: false })
+t.test('orders are polled while their streams say nothing', async (t) => {
+  const { heard, asked, answer } = watching(['a', 'b'])
   t.equal(asked.length, 0, 'the page has just loaded')
   await passing(POLL_MS)
   await answer(news('a', 'cooking'), news('b', 'new'), news('stranger', 'new'))
@@ -120,7 +114,7 @@ t.test('a browser without server-sent events polls', async (t) => {
 })
 
 t.test('failed polls become rarer, and an answer makes them frequent again', async (t) => {
-  const { asked, answer } = watching(['a'], { streams: false })
+  const { asked, answer } = watching(['a'])
   const refuse = (): Promise<void> => {
     asked.at(-1)?.reject(new Error('away'))
     return settled()
@@ -187,7 +181,7 @@ t.test('a hidden page closes its streams; shown again it polls at once', async (
 })
 
 t.test('a page opened in the background waits until it is shown', async (t) => {
-  const { open, asked, sight } = watching(['a'], { visibility: 'hidden' })
+  const { open, asked, sight } = watching(['a'], { hidden: true })
   await passing(SLOW_POLL_MS)
   t.same([open(), asked.length], [[], 0])
   await sight.turn('visible')

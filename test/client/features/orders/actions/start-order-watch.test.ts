@@ -12,7 +12,7 @@ class Line extends EventTarget {
   }
   close(): void {}
 }
-const sight = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const sight = Object.assign(new EventTarget(), { hidden: false })
 Object.assign(globalThis, { EventSource: Line, document: sight })
 
 /** Hides and shows the page, which polls at once. */
@@ -29,8 +29,8 @@ async function firstPoll(
   const { app, calls } = fakeApp(answers, { signedIn })
   const received: string[] = []
   const stop = watchOrders(app, ids, ({ state }) => received.push(state), sealed)
-  for (const visibilityState of ['hidden', 'visible']) {
-    Object.assign(sight, { visibilityState })
+  for (const hidden of [true, false]) {
+    Object.assign(sight, { hidden })
     sight.dispatchEvent(new Event('visibilitychange'))
   }
   await new Promise(setImmediate)
