@@ -32,12 +32,8 @@ function useWakeLock(): void {
 /** The loyalty card for the till: barcode, number and balance; the screen stays on. */
 export default observer(function BarcodeModal() {
   const app = useApp()
-  const {
-    LL,
-    stores: {
-      session: { profile },
-    },
-  } = app
+  const { LL } = app
+  const { profile } = app.stores.session
   useWakeLock()
   useEffect(() => {
     void loadProfile(app)

@@ -25,11 +25,7 @@ export default function AccountBonusesPage({ data: { bonuses } }: { data: PageDa
 }
 
 function Card({ bonuses: { balance, card_number } }: { bonuses: Bonuses }) {
-  const {
-    LL,
-    locale,
-    stores: { overlays },
-  } = useApp()
+  const { LL, locale, stores } = useApp()
   return (
     <section className="bonus-card" aria-labelledby="bonus-card">
       <h2 id="bonus-card">{LL.bonuses.card()}</h2>
@@ -39,7 +35,7 @@ function Card({ bonuses: { balance, card_number } }: { bonuses: Bonuses }) {
       </p>
       <CardBarcode card={card_number} />
       <p className="bonus-rule">{LL.bonuses.rule()}</p>
-      <Button icon="barcode" aria-haspopup="dialog" onClick={() => overlays.open('barcode')}>
+      <Button icon="barcode" aria-haspopup="dialog" onClick={() => stores.overlays.open('barcode')}>
         {LL.bonuses.show()}
       </Button>
     </section>

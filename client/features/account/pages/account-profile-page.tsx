@@ -21,14 +21,10 @@ import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
 /** The customer's name, contacts and PIN. */
 export default function AccountProfilePage({ data: { profile, outcome } }: { data: PageData['accountProfile'] }) {
   const app = useApp()
-  const {
-    LL,
-    locale,
-    stores: { toasts },
-  } = app
+  const { LL, locale } = app
   const save = async (form: Form): Promise<void> => {
     await updateProfile(app, form)
-    toasts.show({ severity: 'success', summary: LL.account.saved() })
+    app.stores.toasts.show({ severity: 'success', summary: LL.account.saved() })
   }
   return (
     <AccountLayout current="accountProfile" title={LL.account.profileTitle()}>
@@ -50,11 +46,8 @@ export default function AccountProfilePage({ data: { profile, outcome } }: { dat
 
 /** Each switch saves at once; the checkout starts from these wishes, so a shop without orders hides them. */
 const ContactPart = observer(function ContactPart({ read }: { read: Profile }) {
-  const {
-    LL,
-    stores: { session },
-  } = useApp()
-  const profile = useHydrated() ? (session.profile ?? read) : read
+  const { LL, stores } = useApp()
+  const profile = useHydrated() ? (stores.session.profile ?? read) : read
   return (
     <section className="order account-entry" aria-labelledby="account-contact">
       <h2 id="account-contact">{LL.account.contact()}</h2>

@@ -6,11 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 
 /** Finds the customer's position, or says why it cannot. */
 export function LocateButton({ onLocate }: { onLocate: (point: Point) => void }) {
-  const {
-    LL: {
-      address: { locate: texts },
-    },
-  } = useApp()
+  const texts = useApp().LL.address.locate
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<LocateRefusal | null>(null)
   const ask = async (): Promise<void> => {

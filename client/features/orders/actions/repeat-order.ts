@@ -17,17 +17,11 @@ import { changeCity } from '#client/features/delivery/actions/change-city.ts'
 import { currentTerminalId, currentCityId } from '#client/context/city-selectors.ts'
 
 type OrderedLine = Order['lines'][number]
-interface Found {
-  readonly line: OrderedLine
-  readonly product: Product | undefined
-}
 /** An ordered line as the cart has it again. */
 interface Again {
   readonly line: OrderedLine
   readonly put: CartLine
 }
-
-const TOAST_LIFE_MS = 10_000
 
 /** Without dishes that were the reason of a cancellation. */
 export const repeatableLines = ({ lines, cancelled_products }: Order): readonly OrderedLine[] =>
@@ -44,28 +38,29 @@ export function repeatHref(locale: Locale, order: Order): string {
  * order of another city is repeated there, with a new cart.
  */
 export async function repeatOrder(app: App, order: Order): Promise<void> {
-  goTo(app, otherCityOf(app, order))
+  const city = otherCityOf(app, order)
+  if (city) {
+    changeCity(app, city.id)
+    app.stores.toasts.show({ severity: 'info', summary: app.LL.order.repeated.moved({ name: city.name }) })
+  }
   const lines = repeatableLines(order)
   const ids = [...new Set(lines.map((line) => String(line.product_id)))]
   const query = { ids, terminal_id: currentTerminalId(app) }
   const products = await app.api.call('GET /bff/products', { query }).catch(() => null)
   if (!products) return app.stores.toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
-  const all = lines.map((line) => ({ line, product: products.find(({ id }) => id === line.product_id) }))
-  const had = all.flatMap((pair) => putAgain(app, pair) ?? [])
+  const had = lines.flatMap((line) => {
+    const product = products.find(({ id }) => id === line.product_id)
+    const put = product && putAgain(app, line, product)
+    return put ? [{ line, put }] : []
+  })
   const missing = lines.filter((line) => !had.some((one) => one.line === line))
   if (had.length > 0) app.stores.overlays.open('cart')
   report(app, had, missing)
 }
 
-function goTo(app: App, city: City | null): void {
-  if (!city) return
-  changeCity(app, city.id)
-  app.stores.toasts.show({ severity: 'info', summary: app.LL.order.repeated.moved({ name: city.name }) })
-}
-
 /** Null when it is unavailable; a larger amount already in the cart stays. */
-function putAgain({ stores: { cart, clock } }: App, { line, product }: Found): Again | null {
-  if (!product || refusalOf(product, clock.minute)) return null
+function putAgain({ stores: { cart, clock } }: App, line: OrderedLine, product: Product): CartLine | null {
+  if (refusalOf(product, clock.minute)) return null
   const { options = [], note = '', guest } = line
   const choice = choiceNow(product.option_groups ?? [], { options, note, guest })
   const key = keyOfLine({ id: product.id, ...choice })
@@ -73,14 +68,14 @@ function putAgain({ stores: { cart, clock } }: App, { line, product }: Found): A
   const wanted = Math.max(line.qty, cart.qty(key), minQtyOf(product.productData))
   const put = chosenLine(product, Math.min(wanted, QTY_MAX), choice)
   cart.put(put)
-  return { line, put }
+  return put
 }
 
 /** Three messages at most: other prices, choices to make again, and what is missing. */
 function report(app: App, had: readonly Again[], missing: readonly OrderedLine[]): void {
   const { LL, stores } = app
   const tell = (severity: 'info' | 'warn', summary: string, detail: string): void => {
-    if (detail) stores.toasts.show({ severity, summary, detail, life: TOAST_LIFE_MS })
+    if (detail) stores.toasts.show({ severity, summary, detail, life: 10_000 })
   }
   tell('info', LL.order.repeated.priceTitle(), had.flatMap((again) => pricesMoved(app, again)).join('; '))
   tell('warn', LL.order.repeated.choices(), had.flatMap(({ put }) => choiceToMake(app, put)).join('; '))

@@ -26,11 +26,8 @@ export function leaveAccount(app: App): void {
  * The cookie is cleared by a call of its own, which the server ignores if a newer session has replaced it.
  */
 export function endSession(app: App): void {
-  const {
-    LL,
-    api,
-    stores: { session, toasts, location },
-  } = app
+  const { LL, api, stores } = app
+  const { session, toasts, location } = stores
   if (!session.signedIn) return
   const referrer = isInAccount(app) ? 'account' : null
   forgetCustomer(app)

@@ -4,20 +4,17 @@ import type { App } from '#client/context/app.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
 
 /** Loads the profile of a signed-in customer; without an answer the known one stays. */
-export async function loadProfile({ stores: { session }, api }: App): Promise<void> {
-  if (!session.signedIn) return
-  const { version } = session
-  const answer = await api.call('GET /bff/profile').catch(() => null)
-  if (answer && session.signedIn && session.version === version) session.setProfile(answer.profile)
+export async function loadProfile(app: App): Promise<void> {
+  if (app.stores.session.signedIn) await takeProfile(app, () => app.api.call('GET /bff/profile')).catch(() => false)
 }
 
-/** Stores a changed profile; false when the customer has left or changed meanwhile. */
+/** Stores an answered profile; false when the customer has left or changed meanwhile. */
 export async function takeProfile(
   { stores: { session } }: App,
-  change: () => Promise<{ profile: Profile }>,
+  ask: () => Promise<{ profile: Profile }>,
 ): Promise<boolean> {
   const { signedIn, version } = session
-  const { profile } = await change()
+  const { profile } = await ask()
   const isTheirs = session.signedIn === signedIn && session.version === version
   if (isTheirs) session.setProfile(profile)
   return isTheirs
@@ -32,11 +29,8 @@ export async function updateProfile(app: App, form: ProfileForm): Promise<void> 
 /**
  * A backend that never returns the saved name would cause a prompt at each load: it is asked for once per sign-in on this device.
  */
-export const hasGivenName = ({
-  stores: {
-    session: { profile },
-  },
-}: App): boolean => Boolean(profile?.name?.trim()) || readStored(storageKeys.nameGiven) !== null
+export const hasGivenName = ({ stores: { session } }: App): boolean =>
+  Boolean(session.profile?.name?.trim()) || readStored(storageKeys.nameGiven) !== null
 export const forgetGivenName = (): void => writeStored(storageKeys.nameGiven, null)
 
 /** How the customer wants to be contacted. */

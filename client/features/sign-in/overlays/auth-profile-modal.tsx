@@ -6,15 +6,10 @@ import { Modal } from '#client/ui/dialog/dialog.tsx'
 /** Sign-in step 7: a customer without a name enters it; only saving closes the dialog. */
 export default function AuthProfile() {
   const app = useApp()
-  const {
-    LL: {
-      auth: { profile: texts },
-    },
-    stores: { session },
-  } = app
+  const texts = app.LL.auth.profile
   return (
     <Modal name="authProfile" title={texts.title()} closable={false}>
-      <ProfileForm profile={session.profile} save={(form) => saveProfile(app, form)} autofocus>
+      <ProfileForm profile={app.stores.session.profile} save={(form) => saveProfile(app, form)} autofocus>
         <p className="muted">{texts.text()}</p>
       </ProfileForm>
     </Modal>
