@@ -52,7 +52,7 @@ t.test(
             [{}, ourClient].map(async (headers) =>
               (
                 await shop.app.inject({ url, headers: { ...headers, cookie: `i18n_redirected=${locale}` } })
-              ).body.includes(`</svg>${textsOf(locale).delivery.closing.paused()}`),
+              ).body.includes(`<span>${textsOf(locale).delivery.closing.paused()}</span>`),
             ),
           ),
         ),

@@ -21,7 +21,7 @@ const bodyOf = async (url: string): Promise<string> => (await shop.app.inject(ur
 
 for (const locale of locales) {
   t.test(`a pause is shown in the list and on the restaurant’s own page (${locale})`, async (t) => {
-    const words = `</svg>${textsOf(locale).delivery.closing.paused()}</p>`
+    const words = `<span>${textsOf(locale).delivery.closing.paused()}</span>`
     const [list, own, other] = [
       href(locale, 'restaurants'),
       href(locale, 'restaurant', { id: 2 }),
