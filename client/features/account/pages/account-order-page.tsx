@@ -10,11 +10,8 @@ import { useApp } from '#client/context/app.ts'
 import { useMissingFeatures } from '#client/context/page.ts'
 import { orderHeadline } from '#client/features/orders/components/order-texts.ts'
 
-export default function AccountOrderPage({
-  data: { order, restaurant, sealed, read_at },
-}: {
-  data: PageData['accountOrder']
-}) {
+export default function AccountOrderPage({ data }: { data: PageData['accountOrder'] }) {
+  const { order } = data
   const { LL, locale } = useApp()
   const missingFeatures = useMissingFeatures()
   const live = useLiveOrders([order])
@@ -33,7 +30,7 @@ export default function AccountOrderPage({
           {kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}
         </time>
       </div>
-      <OrderView live={live} restaurant={restaurant} sealed={sealed} read_at={read_at} />
+      <OrderView live={live} {...data} />
       <div className="order-after">
         <RepeatOrderButton order={liveOrder} />
       </div>

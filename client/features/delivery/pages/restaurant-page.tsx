@@ -17,11 +17,8 @@ import { chooseRestaurant } from '../actions/choose-delivery.ts'
 import { Zones } from '../components/delivery-zones.tsx'
 
 /** One restaurant: address, hours, delivery terms, and ordering from it. */
-export default function RestaurantPage({
-  data: { restaurant, city, regions, hasPickup },
-}: {
-  data: PageData['restaurant']
-}) {
+export default function RestaurantPage({ data }: { data: PageData['restaurant'] }) {
+  const { restaurant, city, regions, hasPickup } = data
   const { LL, locale } = useApp()
   const { places } = LL
   const { name, address, image } = restaurant

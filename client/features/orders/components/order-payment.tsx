@@ -19,7 +19,8 @@ interface PaymentProps extends Omit<OrderPage, 'sealed' | 'read_at'> {
 }
 
 /** Payment method and state; only the server knows the latter. */
-export function OrderPayment({ order, restaurant, isReadOnly, tell }: PaymentProps) {
+export function OrderPayment(props: PaymentProps) {
+  const { order, isReadOnly } = props
   const { LL, locale } = useApp()
   const { payment, is_paid, receipt_url, state, total } = order
   const isCancelled = state === 'cancelled'
@@ -38,9 +39,7 @@ export function OrderPayment({ order, restaurant, isReadOnly, tell }: PaymentPro
       {isCancelled && is_paid && <Notice>{LL.order.pay.refund({ money: money(total, locale) })}</Notice>}
       {(isFree || (isCancelled && payment !== 'card_online')) && <Nothing order={order} />}
       {payment !== 'card_online' && !isCancelled && !isReadOnly && <ReturnedMoney order={order} />}
-      {payment === 'card_online' && !is_paid && !isFree && (
-        <Unpaid order={order} phone={restaurant?.phone} isReadOnly={isReadOnly} tell={tell} />
-      )}
+      {payment === 'card_online' && !is_paid && !isFree && <Unpaid {...props} />}
       {receipt_url?.startsWith('https:') && (
         <Fact icon="receipt">
           <a className="inline-link" href={receipt_url} target="_blank" rel="noopener noreferrer">
@@ -119,12 +118,7 @@ function MoneyLine({ order, isReadOnly }: Pick<PaymentProps, 'order' | 'isReadOn
 }
 
 /** Why it is not paid, and what its customer can do: retry, pay otherwise, or call. */
-function Unpaid({
-  order,
-  phone,
-  isReadOnly,
-  tell,
-}: Pick<PaymentProps, 'order' | 'isReadOnly' | 'tell'> & { phone: string | undefined }) {
+function Unpaid({ order, restaurant, isReadOnly, tell }: PaymentProps) {
   const { pay } = useApp().LL.order
   const { state, unpaid_reason: reason, payment_choices: choices } = order
   const isOtherwise =
@@ -139,9 +133,9 @@ function Unpaid({
           <PayAtDoor order={order} tell={tell} />
         </>
       )}
-      {!isReadOnly && isOtherwise && phone && (
+      {!isReadOnly && isOtherwise && restaurant?.phone && (
         <p className="muted">
-          {pay.otherwise[reason]()} <PhoneLink className="inline-link nowrap" phone={phone} />
+          {pay.otherwise[reason]()} <PhoneLink className="inline-link nowrap" phone={restaurant.phone} />
         </p>
       )}
     </>

@@ -42,14 +42,9 @@ interface OrderViewProps extends Omit<OrderPage, 'order'> {
 }
 
 /** One order: progress, place, payment, lines. */
-export function OrderView({
-  live: { orders, latest, announce },
-  restaurant,
-  sealed,
-  read_at,
-  isReadOnly = false,
-}: OrderViewProps) {
+export function OrderView({ live, restaurant, sealed, read_at, isReadOnly = false }: OrderViewProps) {
   const { LL } = useApp()
+  const { orders, latest, announce } = live
   const [order] = orders
   useRead(isReadOnly ? undefined : order)
   const now = useServerNow(read_at)
