@@ -71,7 +71,14 @@ export const CheckoutSummary = observer(function Summary({ checkout, quoted, onL
       {state === 'looking' || state === 'unanswered' ? (
         <OrderLookup state={state} onLook={onLook} />
       ) : (
-        <Submit sending={state !== 'editing'} quoted={quoted} {...part} />
+        <>
+          <Consent
+            checked={part.fields.consent}
+            onChange={(consent) => part.type({ consent })}
+            error={part.faults.consent}
+          />
+          <SubmitOrderButton sending={state !== 'editing'} fields={part.fields} quoted={quoted} />
+        </>
       )}
     </aside>
   )
@@ -105,15 +112,6 @@ const Lines = observer(function Lines({ quoted: { quote } }: { quoted: Quoted })
     </>
   )
 })
-
-function Submit({ sending, quoted, fields, faults, type }: PartProps & { sending: boolean; quoted: Quoted }) {
-  return (
-    <>
-      <Consent checked={fields.consent} onChange={(consent) => type({ consent })} error={faults.consent} />
-      <SubmitOrderButton sending={sending} fields={fields} quoted={quoted} />
-    </>
-  )
-}
 
 /** Why nothing was sent: scrolled into view with each press, clear of toasts. */
 function Refused({ text }: { text: string }) {

@@ -34,7 +34,14 @@ export const TimePart = observer(function When({ fields, faults, type, times, pa
     <section className="checkout-part">
       <h2>{when.title()}</h2>
       {missing && <p className="muted">{when.needed[missing]()}</p>}
-      {failed && <TimesFailed onRetry={() => void ask()} />}
+      {failed && (
+        <div className="notice" data-severity="warn">
+          <p>{when.failed()}</p>
+          <Button look="plain" onClick={() => void ask()}>
+            {LL.errors.retry()}
+          </Button>
+        </div>
+      )}
       {paused && <p className="muted">{pausedText(app, cookingRestaurant(app), pauseAdvice(app, slots))}</p>}
       {!missing && unavailable && !paused && <p className="muted">{when.untold()}</p>}
       <ClosingCountdown times={times} />
@@ -48,18 +55,6 @@ export const TimePart = observer(function When({ fields, faults, type, times, pa
     </section>
   )
 })
-
-function TimesFailed({ onRetry }: { onRetry: () => void }) {
-  const { LL } = useApp()
-  return (
-    <div className="notice" data-severity="warn">
-      <p>{LL.checkout.when.failed()}</p>
-      <Button look="plain" onClick={onRetry}>
-        {LL.errors.retry()}
-      </Button>
-    </div>
-  )
-}
 
 interface TimeChoiceProps {
   slots: Slots | undefined
