@@ -1,9 +1,7 @@
 import type { PushedQuestion } from '#shared/contract/push.ts'
-import type { Locale } from '#shared/locale.ts'
-import { createApi, type Api } from '#client/api/api.ts'
+import { createApi } from '#client/api/api.ts'
 import { savePushSubscriptions } from '#client/storage/push-subscriptions.ts'
 import { noticeOf, pageOf, showPage, type AskedData, type NoticeIcons, type Tab } from './notifications.ts'
-import { renewPush } from './renew-push.ts'
 
 /** Push messages about orders, also without an open tab. */
 
@@ -18,9 +16,6 @@ interface ClickEvent extends LastingEvent {
   /** The button that was pressed; empty: the notification itself. */
   readonly action: string
   readonly notification: Notification
-}
-interface ChangeEvent extends LastingEvent {
-  readonly newSubscription?: PushSubscription | null
 }
 interface Worker {
   readonly registration: ServiceWorkerRegistration
@@ -39,15 +34,7 @@ export function handlePush(icons: NoticeIcons): void {
     click.notification.close()
     click.waitUntil(followClick(click, icons))
   })
-  addEventListener('pushsubscriptionchange', (event) => {
-    const change = event as ChangeEvent
-    const manager = worker.registration.pushManager
-    change.waitUntil(renewPush({ newSubscription: change.newSubscription ?? null, manager, apiIn }))
-  })
 }
-
-/** A 401 does not log out here: the next page does on its own 401. */
-const apiIn = (locale: Locale): Api => createApi({ locale, sessionVersion: () => 0, onUnauthorised: () => {} })
 
 const askedOf = (data: unknown): Partial<AskedData> =>
   typeof data === 'object' && data !== null ? data : { link: String(data) }
@@ -63,8 +50,9 @@ async function followClick({ action, notification }: ClickEvent, icons: NoticeIc
   await worker.registration.showNotification(isAnswered ? question.answered : question.failed, options)
 }
 
+/** A 401 does not log out here: the next page does on its own 401. */
 const answer = ({ id, order_id }: PushedQuestion, choice: number, lang: string): Promise<boolean> =>
-  apiIn(lang.startsWith('ru') ? 'ru' : 'uk')
+  createApi({ locale: lang.startsWith('ru') ? 'ru' : 'uk', sessionVersion: () => 0, onUnauthorised: () => {} })
     .call('POST /bff/orders/{id}/answers', { params: { id: order_id }, body: { question_id: id, choice } })
     .then(
       () => true,

@@ -1,11 +1,7 @@
-import type { Locale } from '#shared/locale.ts'
-
 /** Orders this browser is subscribed to, stored where the service worker reads them too. */
 
 export interface PushSubscribedOrder {
   readonly id: string
-  /** Locale of the messages. */
-  readonly locale: Locale
   /** Endpoint the restaurant sends to; a secret, so never sent elsewhere. */
   readonly endpoint: string
 }

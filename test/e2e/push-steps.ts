@@ -70,18 +70,6 @@ export async function workerOf({ context, page }: Visitor) {
   return {
     deliver: (data: string) =>
       session.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data }),
-    /** The browser's maker gives it another address. */
-    move: (subscription: object) =>
-      worker.evaluate(async (given) => {
-        const work: Promise<unknown>[] = []
-        dispatchEvent(
-          Object.assign(new Event('pushsubscriptionchange'), {
-            newSubscription: { toJSON: () => given },
-            waitUntil: (one: Promise<unknown>) => work.push(one),
-          }),
-        )
-        await Promise.all(work)
-      }, subscription),
     /** Presses a button of the newest notification. */
     press: (action: string) =>
       worker.evaluate(async (button) => {

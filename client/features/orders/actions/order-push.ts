@@ -12,9 +12,9 @@ import {
 export type PushState = 'absent' | 'install' | 'off' | 'on' | 'blocked'
 
 /** Returns the orders this browser is subscribed to. */
-async function updateOrder(id: string, added?: Omit<PushSubscribedOrder, 'id'>): Promise<PushSubscribedOrder[]> {
+async function updateOrder(id: string, endpoint?: string): Promise<PushSubscribedOrder[]> {
   const rest = (await readPushSubscriptions()).filter((one) => one.id !== id)
-  const now = added ? [...rest, { id, ...added }] : rest
+  const now = endpoint === undefined ? rest : [...rest, { id, endpoint }]
   await savePushSubscriptions(now)
   return now
 }
@@ -53,7 +53,7 @@ export async function turnPushOn(app: App, id: string): Promise<PushState> {
   if (key === null) return 'absent'
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = (await subscribed(await pushManager(), key)).toJSON()
   await app.api.call('POST /bff/orders/{id}/push', { params: { id }, body: { endpoint, keys: { p256dh, auth } } })
-  await updateOrder(id, { locale: app.locale, endpoint })
+  await updateOrder(id, endpoint)
   return 'on'
 }
 
