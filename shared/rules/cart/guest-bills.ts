@@ -37,19 +37,8 @@ export interface Billed {
   readonly delivery_cost: number
 }
 
-/** Kopiykas; total = dishes - off + delivery. */
-export interface GuestBill {
-  readonly guest: string
-  readonly dishes: number
-  /** Share of discount and points, by the dishes. */
-  readonly off: number
-  /** Each who eats pays an equal part. */
-  readonly delivery: number
-  readonly total: number
-}
-
-/** The bills add up to the total. */
-export function guestBills({ lines, discount, bonuses_spent, delivery_cost }: Billed): GuestBill[] {
+/** Kopiykas: `off` is the share of discount and points, by the dishes; who eats pays an equal part of the delivery. The bills add up to the total. */
+export function guestBills({ lines, discount, bonuses_spent, delivery_cost }: Billed) {
   const groups = byGuest(lines)
   const dishes = groups.map((group) => sumOf(group.lines.map(({ sum }) => kopiykas(sum))))
   const off = sharesOf(kopiykas(discount) + kopiykas(bonuses_spent), dishes)
@@ -60,3 +49,4 @@ export function guestBills({ lines, discount, bonuses_spent, delivery_cost }: Bi
     return { guest, ...bill, total: bill.dishes - bill.off + bill.delivery }
   })
 }
+export type GuestBill = ReturnType<typeof guestBills>[number]

@@ -13,7 +13,6 @@ import { addToSavedCart } from '#client/features/cart/actions/saved-carts.ts'
 import { linesOf } from '#client/features/cart/quote/quote-form.ts'
 import { changeCity } from '#client/features/delivery/actions/change-city.ts'
 import { readCookie, writeCookie } from '#client/storage/persistence.ts'
-import { noScriptPageOf } from './leave-no-script-pages.ts'
 
 /** The cart's cookie: lines chosen without scripts join the cart; where the browser stores nothing, the cookie holds the cart. */
 
@@ -36,7 +35,6 @@ export async function takeCookieCart(app: App): Promise<void> {
     if (text !== null && isTaken(app, text)) for (const one of lines) take(app, one)
     cart.setCookie('read')
   })
-  if (text !== null) showEmptied(app)
 }
 
 /** Of several tabs the first takes the cookie away; where nothing is stored it stays, and each tab reads it. */
@@ -72,11 +70,6 @@ export function readCookieCartAgain(app: App): Promise<void> {
 /** As many lines as the cookie holds. */
 const carried = (carts: readonly CityCart[], cityId: AnyId, lines: readonly RequestedLine[]): CityCart[] =>
   withLines(carts, cityId, lines) ?? carried(carts, cityId, lines.slice(0, -1))
-
-/** With an empty browser cart the customer stays on the no-script page, which still lists unavailable products. */
-function showEmptied({ navigate, stores: { cart, location } }: App): void {
-  if (cart.isEmpty && noScriptPageOf(location.path)) navigate(location.path, 'replace')
-}
 
 const findAll = (app: App, text: string): Promise<Found[]> =>
   Promise.all(parseCartsText(text).map((cart) => find(app, cart)))

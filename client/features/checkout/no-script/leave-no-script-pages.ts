@@ -11,7 +11,7 @@ export function cartLinkAt(path: string): CartLink | null {
 }
 
 /** None also for the cart page of a link: it asks first. */
-export const noScriptPageOf = (path: string): RouteName | undefined =>
+const noScriptPageOf = (path: string): RouteName | undefined =>
   cartLinkAt(path) ? undefined : matchRoute(path, ['cart', 'pickup'])?.name
 
 /** No-script cart pages ignore the cart of the browser: a customer with a filled one is redirected to it, once the cart of a link is answered. */

@@ -23,7 +23,6 @@ t.test('a refused quote shows the restaurant’s texts of fields, else its messa
     ['Такої вулиці немає.', 'І будинку.'],
   )
   t.same(refusedTexts(new ApiError(422, problem())), ['Сюди не веземо.'])
-  t.equal(refusedTexts(new ApiError(422, problem({ lines: Array.from({ length: 50 }, (_, at) => `${at}`) }))).length, 6)
 })
 
 t.test('an outage is not treated as a refusal', async (t) => {

@@ -54,20 +54,6 @@ t.test('its dishes join the cart at today’s prices, unavailable ones are repor
   t.notOk(jar.has(cookies.cart))
 })
 
-t.test('the no-script page is reloaded when no product is available, since it still shows the old cart', async (t) => {
-  for (const [path, expected] of [
-    ['/cart', [['/cart', 'replace']]],
-    ['/favorites', []],
-  ] as const) {
-    writeCookie(1, [9, 3])
-    const { app, stores, visited } = fakeApp(answers)
-    stores.location.arrived(path, 'default')
-    await takeCookieCart(app)
-    t.ok(stores.cart.isEmpty)
-    t.same(visited, expected)
-  }
-})
-
 t.test('of two tabs one takes its dishes', async (t) => {
   writeCookie(1, [1, 4])
   const shop = fakeApp(answers)
