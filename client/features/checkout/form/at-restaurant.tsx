@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { isWorkingOn, shiftsOf } from '#shared/rules/hours/working-hours.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { TABLE_MAX } from '#shared/rules/delivery/dine-in-table.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/form/choice.tsx'
+import { Fold } from '#client/ui/fold.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { OpeningHours } from '#client/features/delivery/components/opening-hours.tsx'
 import { useApp, type App } from '#client/context/app.ts'
@@ -62,32 +63,24 @@ interface RestaurantsProps {
   onChoose: (id: string) => void
 }
 
-/** Folded again after a choice. */
+/** Another one is drawn folded again. */
 const Restaurants = observer(function Restaurants({ restaurants, chosen, fault, onChoose }: RestaurantsProps) {
-  const app = useApp()
-  const { fulfilment } = app.LL.checkout
-  const list = useRef<HTMLDetailsElement>(null)
+  const { fulfilment } = useApp().LL.checkout
+  if (restaurants.length < 2) return null
   return (
-    <details ref={list} className="fold" hidden={restaurants.length < 2}>
-      <summary>
-        <b>{fulfilment.another()}</b>
-        <Icon name="chevron-down" />
-      </summary>
+    <Fold key={chosen?.id} title={fulfilment.another()}>
       <Choice
         legend={fulfilment.restaurant()}
         value={chosen ? String(chosen.id) : null}
         error={fault}
-        onChange={(id) => {
-          onChoose(id)
-          if (list.current) list.current.open = false
-        }}
+        onChange={onChoose}
         options={restaurants.map((one) => ({
           value: String(one.id),
           title: one.name,
           text: <Where restaurant={one} />,
         }))}
       />
-    </details>
+    </Fold>
   )
 })
 

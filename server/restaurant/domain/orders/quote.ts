@@ -1,6 +1,6 @@
 import type { Quote } from '../../../../shared/contract/order-forms.ts'
-import { minQtyOf, type RequestedLine } from '../../../../shared/rules/cart/cart.ts'
-import { isOpenAt, type CategoryWindow } from '../../../../shared/rules/hours/category-window.ts'
+import { minQtyOf, type RequestedLine, type StockedProduct } from '../../../../shared/rules/cart/cart.ts'
+import { isOpenAt } from '../../../../shared/rules/hours/category-window.ts'
 import { hryvnias, kopiykas } from '../../../../shared/rules/money.ts'
 import { optionsSum, type OptionGroup } from '../../../../shared/rules/menu/options.ts'
 import { EARNED_PERCENT, POINT, pointsEarned } from '../../../../shared/rules/cart/loyalty-points.ts'
@@ -9,16 +9,10 @@ import type { RegionRow } from '../delivery/regions.ts'
 
 /** Every order is priced from ids, quantities and choices. */
 
-export interface PricedProduct {
-  id: number
-  name: string
-  currentPrice: number
-  is_available: boolean
-  in_stop_list: boolean
-  productData: { minimum: number; step: number; unit: 'g' | 'piece' }
-  category: CategoryWindow
-  option_groups: readonly OptionGroup[]
-}
+export type PricedProduct = Pick<
+  StockedProduct,
+  'id' | 'name' | 'currentPrice' | 'is_available' | 'in_stop_list' | 'productData' | 'category'
+> & { option_groups: readonly OptionGroup[] }
 
 export type QuotedLine = Quote['lines'][number]
 type Obstruction = Pick<QuotedLine, 'problem' | 'problem_at'>
