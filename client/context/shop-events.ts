@@ -68,8 +68,6 @@ export function cartEvents(before: readonly CartLine[], after: readonly CartLine
   return events.filter(({ ecommerce }) => ecommerce.items.length > 0)
 }
 
-export const checkoutEvent = (lines: readonly CartLine[]): ShopEvent => shopEvent('begin_checkout', added([], lines))
-
 /** The number that customer and restaurant name; it opens nothing. */
 export function purchaseEvent({ number, total, lines }: Pick<Order, 'number' | 'total' | 'lines'>): ShopEvent {
   const bought = lines.map(({ product_id: id, name, qty, sum }) => ({ id, name, qty, sum: kopiykas(sum) }))
@@ -115,7 +113,7 @@ export function tellEvents(
 
 /** Told by the page before, since the checkout carries no code that could hear it. */
 export function tellLeaving({ stores: { cart } }: App, path: string): void {
-  if (matchRoute(path, ['checkout']) && !cart.isEmpty) tell(checkoutEvent(cart.lines))
+  if (matchRoute(path, ['checkout']) && !cart.isEmpty) tell(shopEvent('begin_checkout', added([], cart.lines)))
 }
 
 /** Empty where integration code awaits the next order, which is kept here: its own page carries no code. */

@@ -16,17 +16,12 @@ export type Way = 'share' | 'code'
 export function shareCart(app: App, way: Way, group?: Group): Promise<void> | void {
   const { LL, locale, stores } = app
   const texts = LL.cart.link
-  const cart = linesOf(app)
-  const restaurant = group?.restaurant ?? restaurantOf(app)
-  const lines = linesText(group ? cart.map((line) => ({ ...line, guest: group.guest })) : cart)
+  const lines = linesText(linesOf(app).map((line) => (group ? { ...line, guest: group.guest } : line)))
   if (lines.length > CART_TEXT_MAX) return stores.toasts.show({ severity: 'warn', summary: texts.tooLong() })
+  const restaurant = group?.restaurant ?? restaurantOf(app)
   const own = { fulfilment: stores.delivery.selection?.type, restaurant, promo: storedDeductions().promo }
-  return shareLink(
-    app,
-    way,
-    group?.guest ?? texts.name(),
-    cartLinkHref(locale, { lines, ...(group ? { restaurant } : own) }),
-  )
+  const path = cartLinkHref(locale, { lines, ...(group ? { restaurant } : own) })
+  return shareLink(app, way, group?.guest ?? texts.name(), path)
 }
 
 /** Shares the menu with the guests of a group: its name is behind the hash, which browsers send to no server. */
