@@ -5,7 +5,6 @@ import { persistMemory, restoreMemory } from './browser-memory.ts'
 import { confirmRegion } from '#client/features/delivery/actions/restore-delivery.ts'
 import { leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
 import { keepCartInCookie, takeCookieCart } from '#client/features/checkout/no-script/cookie-cart.ts'
-import { joinGroup } from '#client/features/checkout/together/join-group.ts'
 import { openCartLink } from '#client/features/checkout/cart-link/open-cart-link.ts'
 import { followRestaurant, renderedRestaurant } from '#client/features/delivery/actions/follow-restaurant.ts'
 import { followSession } from '#client/features/sign-in/actions/follow-session.ts'
@@ -43,8 +42,8 @@ export async function startUp(app: App): Promise<void> {
   openRequestedSignIn(app)
   reportUnknownCode(app)
   void explainPromotion(app)
-  joinGroup(app)
-  addEventListener('hashchange', () => joinGroup(app))
+  void joinGroup(app)
+  addEventListener('hashchange', () => void joinGroup(app))
   keepCartInCookie(app)
   leaveNoScriptPages(app)
   followSentOrder(app)
@@ -56,6 +55,13 @@ export async function startUp(app: App): Promise<void> {
   if (app.stores.session.signedIn) await syncFavourites(app)
   followRestaurantPauses(app)
   await registerServiceWorker(app)
+}
+
+/** The code of groups comes with their links; without it the address stays as it is, for a reload. */
+async function joinGroup(app: App): Promise<void> {
+  if (!location.hash.includes('group=')) return
+  const group = await import('#client/features/checkout/together/join-group.ts').catch(() => null)
+  group?.joinGroup(app)
 }
 
 /** Restores city, cart and delivery; a scanned table wins. */
