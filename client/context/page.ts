@@ -16,7 +16,7 @@ export interface DeferredSource {
 export const isPromise = <Data>(entry: Promise<Data> | { value: Data }): entry is Promise<Data> =>
   entry instanceof Promise
 
-export interface PageScope extends Pick<PageRecord, 'prefix' | 'missingFeatures'> {
+export interface PageScope extends Pick<PageRecord, 'prefix' | 'missingFeatures' | 'bonusPercent'> {
   readonly deferred: DeferredSource
 }
 
@@ -39,3 +39,10 @@ export function useMissingFeatures(): readonly Feature[] {
 
 /** Element id of the deferred data in a document. */
 export const deferredElementId = (prefix: string, key: DeferredKey): string => `${prefix}late-${key}`
+
+/** The share of a page's sums that comes back as points; overlays read it from the shell. */
+export function useBonusPercent(): number | null {
+  const app = useApp()
+  const page = use(PageContext)
+  return page ? (page.bonusPercent ?? null) : app.shell.bonusPercent
+}

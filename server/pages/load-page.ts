@@ -54,6 +54,7 @@ export async function loadPage(
       url: request.url,
       title: titleOf(loaded, options),
       ...(!personal && sources.areStale && { stale: true as const }),
+      ...(options?.bonus_percent && { bonusPercent: options.bonus_percent }),
       ...(context.missingFeatures.length > 0 && { missingFeatures: context.missingFeatures }),
     },
     deferred,

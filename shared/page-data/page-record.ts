@@ -23,6 +23,8 @@ export interface PageRecord<Id extends PageId = PageId> {
   readonly stale?: true
   /** Features missing in the restaurant's backend; absent: none. */
   readonly missingFeatures?: readonly Feature[]
+  /** Share of a sum that comes back as points; absent: none. */
+  readonly bonusPercent?: number
   /** React's id prefix of this render. */
   readonly prefix: string
   /** Integration code may run in this document: the account is never swapped into it. */

@@ -4,7 +4,6 @@ import type { Product } from '#shared/contract/catalog.ts'
 import type { ContentPage } from '#shared/contract/content.ts'
 import type { Region, SavedAddress } from '#shared/contract/delivery.ts'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
-import type { Feature } from '#shared/contract/missing-features.ts'
 import type { LinkedOrder, Orders } from '#shared/contract/orders.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import type { News, NewsHead, NewsItem, Review, Reviews, Story, Vacancy } from '#shared/contract/publishing.ts'
@@ -33,7 +32,6 @@ export interface PageData {
     promotions: Promotion[]
     categories: CategoryHead[]
     popular: ProductCard[]
-    bonusPercent: number | null
     reviews: GoodReviews | null
     cities: City[]
     restaurants: ListedRestaurant[]
@@ -44,18 +42,16 @@ export interface PageData {
     others: Pick<CategoryHead, 'id' | 'name'>[]
     total: number
     pages: Pages
-    bonusPercent: number | null
   } & Refined
   category: {
     section: CategorySection
     categories: CategoryHead[]
     pages: Pages
-    bonusPercent: number | null
   } & Refined
-  product: { product: Product; bonusPercent: number | null }
+  product: { product: Product }
   /** As the cookie has them, newest first. */
-  favorites: { products: ProductCard[]; bonusPercent: number | null }
-  viewed: { bonusPercent: number | null }
+  favorites: { products: ProductCard[] }
+  viewed: Record<string, never>
   /** `found` is null without a query; without results `recommended` is shown. */
   search: {
     query: string
@@ -65,15 +61,13 @@ export interface PageData {
     chosen: readonly Badge[]
     categories: CategoryHead[]
     popular: ProductCard[]
-    bonusPercent: number | null
   }
   career: { vacancies: VacancyHead[]; cities: City[] }
-  vacancy: { vacancy: Vacancy; city: string; phone: string; missingFeatures: readonly Feature[] }
+  vacancy: { vacancy: Vacancy; city: string; phone: string }
   page: ContentPage
   news: { news: News }
   newsItem: { item: NewsItem; others: NewsHead[] }
-  reviews: { reviews: Reviews; restaurants: NamedRestaurant[]; missingFeatures: readonly Feature[] } & Answered &
-    AboutOrder
+  reviews: { reviews: Reviews; restaurants: NamedRestaurant[] } & Answered & AboutOrder
   catering: { cities: City[]; phone: string; today: string } & Answered
   qualityDepartment: { cities: City[]; restaurants: NamedRestaurant[]; phone: string } & Answered & AboutOrder
   about: ContentPage
@@ -87,7 +81,6 @@ export interface PageData {
     regions: Region[]
     restaurants: ListedRestaurant[]
     payments: PaymentMethod[]
-    missingFeatures: readonly Feature[]
   }
   /** `lead`: the number of dishes and categories. */
   restaurants: { cities: City[]; restaurants: ListedRestaurant[]; lead: string | null }

@@ -42,7 +42,7 @@ export const vacancy: PublicLoader<'vacancy'> = async (context, { phone }) => {
     { name: item.title, path: href(context.locale, 'vacancy', { id: item.id }) },
   ]
   return {
-    data: { vacancy: sanitised, city, phone, missingFeatures: context.missingFeatures },
+    data: { vacancy: sanitised, city, phone },
     title: [item.title, city].filter(Boolean).join(', '),
     description: item.lead,
     structured: (site) => [

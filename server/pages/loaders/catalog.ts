@@ -1,4 +1,3 @@
-import type { SiteOptions } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-data/product-cards.ts'
@@ -35,13 +34,12 @@ const WHOLE_CATALOG = 150
 const SECTIONS = 4
 const SECTION_CARDS = 12
 
-export const catalog: PublicLoader<'catalog'> = async (context, options) => {
+export const catalog: PublicLoader<'catalog'> = async (context) => {
   const menu = await menuOf(context)
   const { title, lead } = textsOf(context.locale).catalog
   const refinement = parseCatalogFilters(context.query)
   const page = pageNumber(context)
-  const data =
-    isRefined(refinement) || page > 1 ? catalogPage(menu, options, { refinement, page }) : firstCatalog(options, menu)
+  const data = isRefined(refinement) || page > 1 ? catalogPage(menu, { refinement, page }) : firstCatalog(menu)
   if (page > data.pages.last) throw notFound()
   return {
     data,
@@ -70,9 +68,7 @@ export const category: PublicLoader<'category'> = async (context, options) => {
   const refinement = parseCatalogFilters(context.query)
   const page = pageNumber(context)
   const data =
-    isRefined(refinement) || page > 1
-      ? categoryPage(menu, options, { head, refinement, page })
-      : firstOfCategory(options, menu, head)
+    isRefined(refinement) || page > 1 ? categoryPage(menu, { head, refinement, page }) : firstOfCategory(menu, head)
   if (page > data.pages.last) throw notFound()
   return {
     data,
@@ -93,12 +89,10 @@ export const category: PublicLoader<'category'> = async (context, options) => {
 const unrefined = parseCatalogFilters({})
 
 /** In the restaurant's own order, the same for all: made once per cached menu. */
-const firstCatalog = memoizeByIdentity((options: SiteOptions, menu: Menu) =>
-  catalogPage(menu, options, { refinement: unrefined, page: 1 }),
-)
+const firstCatalog = memoizeByIdentity((menu: Menu) => catalogPage(menu, { refinement: unrefined, page: 1 }))
 
-const firstOfCategory = memoizeByIdentity((options: SiteOptions, menu: Menu, head: CategoryHead) =>
-  categoryPage(menu, options, { head, refinement: unrefined, page: 1 }),
+const firstOfCategory = memoizeByIdentity((menu: Menu, head: CategoryHead) =>
+  categoryPage(menu, { head, refinement: unrefined, page: 1 }),
 )
 
 interface ListQuery {
@@ -106,11 +100,7 @@ interface ListQuery {
   readonly page: number
 }
 
-function catalogPage(
-  menu: Menu,
-  { bonus_percent: bonusPercent }: SiteOptions,
-  { refinement, page }: ListQuery,
-): PageData['catalog'] {
+function catalogPage(menu: Menu, { refinement, page }: ListQuery): PageData['catalog'] {
   const isWhole = menu.products.size <= WHOLE_CATALOG
   const filled = isWhole ? menu.heads : menu.heads.filter(({ id }) => menu.countOf(id) > 0)
   const [from, to] = isWhole ? [0, filled.length] : [(page - 1) * SECTIONS, page * SECTIONS]
@@ -120,7 +110,6 @@ function catalogPage(
     others: filled.filter((_, at) => at < from || at >= to).map(({ id, name }) => ({ id, name })),
     total: menu.matching(refinement),
     pages: { page, last: isWhole ? 1 : Math.ceil(filled.length / SECTIONS) },
-    bonusPercent,
     refinement,
     ...menu.facets(),
   }
@@ -133,7 +122,6 @@ function sectionOf(menu: Menu, category: CategoryHead, list: DishList): Category
 
 function categoryPage(
   menu: Menu,
-  { bonus_percent: bonusPercent }: SiteOptions,
   { head, refinement, page }: ListQuery & { readonly head: CategoryHead },
 ): PageData['category'] {
   const { products, total, facets } = menu.dishes(head.id, { refinement, page, size: CATEGORY_CARDS })
@@ -141,7 +129,6 @@ function categoryPage(
     section: { category: head, products, total },
     categories: menu.heads,
     pages: { page, last: Math.max(1, Math.ceil(total / CATEGORY_CARDS)) },
-    bonusPercent,
     refinement,
     ...facets,
   }
@@ -152,10 +139,10 @@ const categoryThings = memoizeByIdentity((section: CategorySection): JsonLd => (
   breadcrumbs(site, wayTo(site, section.category)),
 ])
 
-export const product: PublicLoader<'product'> = async (context, { bonus_percent: bonusPercent }) => {
+export const product: PublicLoader<'product'> = async (context) => {
   const dish = await productOf(context)
   return {
-    data: { product: dish, bonusPercent },
+    data: { product: dish },
     title: dish.name,
     titleKind: 'dish',
     description: dish.description,

@@ -10,18 +10,18 @@ import { slugIn, type PublicContext } from '#server/site/public-context.ts'
 import type { Loaded, PersonalLoader, PublicLoader } from './loader-context.ts'
 
 /** Favourites in the cookie that are still on the menu; the client refreshes them. */
-export const favorites: PersonalLoader<'favorites'> = async (context, { bonus_percent: bonusPercent }) => {
+export const favorites: PersonalLoader<'favorites'> = async (context) => {
   const menu = await menuOf(context)
   const products = parseFavourites(context.request.cookies[cookies.favourites])
     .toReversed()
     .flatMap((id) => menu.products.get(id) ?? [])
     .map(cardOf)
-  return { data: { products, bonusPercent }, title: textsOf(context.locale).favourites.title() }
+  return { data: { products }, title: textsOf(context.locale).favourites.title() }
 }
 
 /** Viewed products are stored in this browser alone, too. */
-export const viewed: PublicLoader<'viewed'> = async ({ locale }, { bonus_percent: bonusPercent }) => ({
-  data: { bonusPercent },
+export const viewed: PublicLoader<'viewed'> = async ({ locale }) => ({
+  data: {},
   title: textsOf(locale).viewed.title(),
 })
 

@@ -27,7 +27,6 @@ export const home: PublicLoader<'home'> = async (context, options) => {
       promotions: promotionsOf(menu, context),
       categories: menu.heads,
       popular: menu.popular(),
-      bonusPercent: options.bonus_percent,
       reviews,
       cities,
       restaurants: listRestaurants(restaurants, context),

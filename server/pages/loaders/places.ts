@@ -81,7 +81,7 @@ export const delivery: PublicLoader<'delivery'> = async (context, options) => {
   const payments = takesOrders(missingFeatures) ? paymentsOffered(options.payment_methods, missingFeatures) : []
   const heading = headingOf(locale, city, payments.length > 0)
   return {
-    data: { heading, lead, cities, city, regions, restaurants: listed, payments, missingFeatures },
+    data: { heading, lead, cities, city, regions, restaurants: listed, payments },
     title: heading,
     description: lead,
     structured: (site) =>

@@ -15,7 +15,7 @@ import type { PublicLoader } from './loader-context.ts'
 import { pageQuery, assertPageExists } from './paging.ts'
 
 /** Dishes that match the query; without a match, popular dishes. */
-export const search: PublicLoader<'search'> = async (context, { bonus_percent: bonusPercent }) => {
+export const search: PublicLoader<'search'> = async (context) => {
   const query = cutTo(SEARCH_MAX, plainLine(context.query.q ?? ''))
   const chosen = badgesIn(context.query)
   const [found, menu] = await Promise.all([query ? findIn(context, query, chosen) : null, menuOf(context)])
@@ -28,7 +28,6 @@ export const search: PublicLoader<'search'> = async (context, { bonus_percent: b
       ...badgeChoice(found, menu, chosen),
       categories: isEmpty ? menu.heads : [],
       popular: isEmpty ? menu.popular() : [],
-      bonusPercent,
     },
     title: query ? titleOf({ query }) : title(),
     description: lead(),

@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '#shared/page-data/product-cards.ts'
 import { useApp } from '#client/context/app.ts'
+import { useBonusPercent } from '#client/context/page.ts'
 import { ProductCard } from './product/product-card.tsx'
 import { UnfitDishes, useShown } from './product/unfit-dishes.tsx'
 
@@ -12,8 +13,6 @@ interface GridProps {
   label?: string
   /** All of them are favourites, as the server knows. */
   liked?: boolean
-  /** The share of points, where it is known. */
-  bonusPercent?: number | null
   /** The page announces the number of hidden products for all its lists. */
   hasNotice?: boolean
   /** Another list of the page makes the announcement. */
@@ -21,16 +20,9 @@ interface GridProps {
 }
 
 /** Products without those the customer hides. */
-export function ProductGrid({
-  products,
-  priority = false,
-  label,
-  liked,
-  bonusPercent = null,
-  hasNotice = false,
-  quiet,
-}: GridProps) {
+export function ProductGrid({ products, priority = false, label, liked, hasNotice = false, quiet }: GridProps) {
   const app = useApp()
+  const bonusPercent = useBonusPercent()
   const visibleProducts = useShown(products)
   const isBare = visibleProducts.length < products.length && visibleProducts.length === 0
   return (

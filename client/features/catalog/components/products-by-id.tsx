@@ -36,16 +36,15 @@ export function NoProducts({ of }: ListName) {
 
 interface ProductsByIdProps extends ListName {
   ids: readonly number[]
-  bonusPercent: number | null
   /** Products loaded with the page. */
   initialProducts?: ProductCard[] | undefined
 }
 
-export function ProductsById({ of, ids, bonusPercent, initialProducts }: ProductsByIdProps) {
+export function ProductsById({ of, ids, initialProducts }: ProductsByIdProps) {
   const { LL } = useApp()
   const { products, data, error, mutate } = useProducts(ids, initialProducts)
   if (ids.length === 0) return <NoProducts of={of} />
-  if (data) return <ProductGrid products={products} label={LL[of].title()} bonusPercent={bonusPercent} />
+  if (data) return <ProductGrid products={products} label={LL[of].title()} />
   if (!error) return <SkeletonGrid count={Math.min(ids.length, 8)} />
   return (
     <EmptyState icon="alert" title={LL.errors.title()} text={LL[of].failed()}>

@@ -39,10 +39,9 @@ interface SectionProps {
   section: CategorySection
   first: boolean
   refinement: CatalogFilters
-  bonusPercent: number | null
 }
 
-function MenuSection({ section: { category, products, total }, first, refinement, bonusPercent }: SectionProps) {
+function MenuSection({ section: { category, products, total }, first, refinement }: SectionProps) {
   const { LL, locale } = useApp()
   const { length } = useShown(products)
   const address = href(locale, 'category', { id: category.id })
@@ -54,7 +53,7 @@ function MenuSection({ section: { category, products, total }, first, refinement
         </h2>
         <CategoryNote category={category} />
       </div>
-      <ProductGrid products={products} priority={first} bonusPercent={bonusPercent} hasNotice />
+      <ProductGrid products={products} priority={first} hasNotice />
       {total > products.length && (
         <p className="show-more">
           <ButtonLink href={address + catalogQuery(refinement, 1)}>{LL.catalog.allOf({ n: total })}</ButtonLink>
@@ -78,7 +77,7 @@ export default function CatalogPage({ data }: Props) {
 
 /** The menu with its order and filters; can be requested alone when it is already on screen. */
 function Menu({
-  data: { sections, others, total, pages, refinement, bounds, badges, bonusPercent },
+  data: { sections, others, total, pages, refinement, bounds, badges },
   priority = false,
 }: Props & { priority?: boolean }) {
   const { LL, locale } = useApp()
@@ -95,12 +94,7 @@ function Menu({
         {filled.map((section, index) => (
           // Hydrating 125 products at once would block the page.
           <HydrateWhenVisible key={section.category.id} id={anchorOf(section.category.id)}>
-            <MenuSection
-              section={section}
-              first={priority && index === 0}
-              refinement={refinement}
-              bonusPercent={bonusPercent}
-            />
+            <MenuSection section={section} first={priority && index === 0} refinement={refinement} />
           </HydrateWhenVisible>
         ))}
         {dishes.length === 0 && !isBare && <NoMatches page={catalog} />}

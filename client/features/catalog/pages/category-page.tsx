@@ -38,7 +38,6 @@ function Dishes({
     refinement,
     bounds,
     badges,
-    bonusPercent,
   },
   priority = false,
 }: Props & { priority?: boolean }) {
@@ -49,7 +48,7 @@ function Dishes({
     <section className="container menu-section" id="dishes" aria-label={category.name}>
       {isBare ? <NoDishes /> : <Filters {...{ page, refinement, bounds, badges, products, total }} />}
       {products.length > 0 ? (
-        <ProductGrid products={products} priority={priority} bonusPercent={bonusPercent} hasNotice />
+        <ProductGrid products={products} priority={priority} hasNotice />
       ) : (
         !isBare && <NoMatches page={page} />
       )}

@@ -16,12 +16,12 @@ import { DeferredJson, useDeferred, useDeferredApp } from '#client/context/defer
 import { ProductGrid, SkeletonGrid } from '../components/product-grid.tsx'
 
 /** Loaded after the page: the customer did not ask for it. */
-function Recommendations({ bonusPercent }: { bonusPercent: number | null }) {
+function Recommendations() {
   const products = useDeferred('recommendations')
   const app = useDeferredApp('recommendations')
   return (
     <AppContext value={app}>
-      <ProductGrid products={products} bonusPercent={bonusPercent} />
+      <ProductGrid products={products} />
       <DeferredJson name="recommendations" value={products} />
     </AppContext>
   )
@@ -46,7 +46,7 @@ function Path({ category }: Pick<Product, 'category'>) {
   )
 }
 
-export default function ProductPage({ data: { product, bonusPercent } }: { data: PageData['product'] }) {
+export default function ProductPage({ data: { product } }: { data: PageData['product'] }) {
   const { LL, stores } = useApp()
   const { viewed } = stores
   useEffect(() => viewed.see(product.id), [viewed, product.id])
@@ -63,20 +63,20 @@ export default function ProductPage({ data: { product, bonusPercent } }: { data:
           height={450}
           priority
         />
-        <Words product={product} bonusPercent={bonusPercent} />
+        <Words product={product} />
       </article>
       <section className="container section">
         <h2>{LL.product.recommendations()}</h2>
         <Suspense fallback={<SkeletonGrid />}>
-          <Recommendations bonusPercent={bonusPercent} />
+          <Recommendations />
         </Suspense>
       </section>
-      <ViewedBefore product={product} bonusPercent={bonusPercent} />
+      <ViewedBefore product={product} />
     </>
   )
 }
 
-type DishProps = Pick<PageData['product'], 'product' | 'bonusPercent'>
+type DishProps = Pick<PageData['product'], 'product'>
 
 /** One row. */
 const SHOWN = 4
@@ -85,7 +85,7 @@ const SHOWN = 4
 const ViewedBefore = (props: DishProps) => (useHydrated() ? <Viewed {...props} /> : null)
 
 /** Products viewed before the shown one; without any the row is left out. */
-const Viewed = observer(function Viewed({ product, bonusPercent }: DishProps) {
+const Viewed = observer(function Viewed({ product }: DishProps) {
   const { LL, locale, stores } = useApp()
   const ids = stores.viewed.ids.filter((id) => id !== product.id).slice(0, SHOWN)
   const { data, products, error } = useProducts(ids)
@@ -93,20 +93,16 @@ const Viewed = observer(function Viewed({ product, bonusPercent }: DishProps) {
   return (
     <section className="container section">
       <SectionHeading title={LL.viewed.recent()} link={{ href: href(locale, 'viewed'), text: LL.viewed.all() }} />
-      {data ? (
-        <ProductGrid quiet products={products} bonusPercent={bonusPercent} />
-      ) : (
-        <SkeletonGrid count={ids.length} />
-      )}
+      {data ? <ProductGrid quiet products={products} /> : <SkeletonGrid count={ids.length} />}
     </section>
   )
 })
 
-function Words({ product, bonusPercent }: DishProps) {
-  if (product.option_groups.length > 0) return <ChoosingDish product={product} bonusPercent={bonusPercent} />
+function Words({ product }: DishProps) {
+  if (product.option_groups.length > 0) return <ChoosingDish product={product} />
   return (
     <ProductDetails product={product}>
-      <Purchase product={product} bonusPercent={bonusPercent} />
+      <Purchase product={product} />
     </ProductDetails>
   )
 }

@@ -82,7 +82,7 @@ function Badges({ data: { query, badges, chosen } }: Props) {
   )
 }
 
-function Results({ data: { query, chosen, bonusPercent }, matches }: Props & { matches: Found }) {
+function Results({ data: { query, chosen }, matches }: Props & { matches: Found }) {
   const app = useApp()
   const { LL, locale } = app
   const { entries, isAll, more } = usePages<ProductCard>(matches, (page) =>
@@ -96,7 +96,7 @@ function Results({ data: { query, chosen, bonusPercent }, matches }: Props & { m
         <Avoided matches={matches} />
         {matches.read_as && <span className="muted"> {LL.search.readAs({ text: matches.read_as })}</span>}
       </p>
-      <ProductGrid products={entries} priority label={LL.search.results()} bonusPercent={bonusPercent} />
+      <ProductGrid products={entries} priority label={LL.search.results()} />
       {!isAll && (
         <ShowMore href={`${href(locale, 'search')}?${next}`} more={more}>
           {LL.search.more()}
@@ -134,14 +134,14 @@ function Avoided({ matches: { avoids, left_out, not_left_out, looked_for } }: { 
 }
 
 /** Alternatives when nothing matches. */
-function Offer({ data: { popular, categories, bonusPercent } }: Props) {
+function Offer({ data: { popular, categories } }: Props) {
   const { LL } = useApp()
   if (categories.length === 0) return null
   return (
     <>
       <section className="container section">
         <SectionHeading title={LL.home.popular()} />
-        <ProductGrid products={popular} bonusPercent={bonusPercent} />
+        <ProductGrid products={popular} />
       </section>
       <CategoriesSection categories={categories} />
     </>

@@ -84,7 +84,7 @@ export default function HomePage({ data }: { data: PageData['home'] }) {
   )
 }
 
-function Popular({ data: { popular, bonusPercent } }: { data: PageData['home'] }) {
+function Popular({ data: { popular } }: { data: PageData['home'] }) {
   const { LL, locale } = useApp()
   if (popular.length === 0) return null
   return (
@@ -93,7 +93,7 @@ function Popular({ data: { popular, bonusPercent } }: { data: PageData['home'] }
         title={LL.home.popular()}
         link={{ href: `${href(locale, 'catalog')}?sort=popular`, text: LL.home.allPopular() }}
       />
-      <ProductGrid products={popular} bonusPercent={bonusPercent} priority />
+      <ProductGrid products={popular} priority />
     </section>
   )
 }

@@ -20,6 +20,7 @@ import {
 import { RatingLine, ReviewCard, STARS } from '../components/review-card.tsx'
 import { useContactForm } from '../components/use-contact-form.ts'
 import { useApp } from '#client/context/app.ts'
+import { useMissingFeatures } from '#client/context/page.ts'
 import { parseAnyId } from '#shared/rules/any-id.ts'
 
 type Data = PageData['reviews']
@@ -28,7 +29,7 @@ type Props = { data: Data }
 /** Customers' reviews, and a form for a new one. */
 export default function ReviewsPage({ data }: Props) {
   const { reviews } = useApp().LL
-  const takesReviews = !data.missingFeatures.includes('reviewing')
+  const takesReviews = !useMissingFeatures().includes('reviewing')
   return (
     <div className="container reviews">
       <PageHeading title={reviews.title()}>

@@ -5,12 +5,13 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { RichText } from '#client/ui/static-html.tsx'
 import { useApp } from '#client/context/app.ts'
+import { useMissingFeatures } from '#client/context/page.ts'
 import { VacancyFacts } from '../components/vacancy-facts.tsx'
 
 type Props = { data: PageData['vacancy'] }
 
 /** A vacancy and its application. */
-export default function VacancyPage({ data: { vacancy, city, phone, missingFeatures } }: Props) {
+export default function VacancyPage({ data: { vacancy, city, phone } }: Props) {
   const { LL, locale, stores } = useApp()
   const { overlays } = stores
   const { id, title, lead, html } = vacancy
@@ -26,7 +27,7 @@ export default function VacancyPage({ data: { vacancy, city, phone, missingFeatu
       <VacancyFacts vacancy={vacancy} city={city} />
       <RichText html={html} />
       <div className="vacancy-foot">
-        {missingFeatures.includes('applications') ? (
+        {useMissingFeatures().includes('applications') ? (
           <p>
             {LL.career.byPhone()} <PhoneLink className="inline-link" phone={phone} />
           </p>

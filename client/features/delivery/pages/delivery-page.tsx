@@ -5,6 +5,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { CityMap } from '../address/city-map.tsx'
 import { PageHeading } from '#client/ui/section-heading.tsx'
 import { useApp } from '#client/context/app.ts'
+import { useMissingFeatures } from '#client/context/page.ts'
 import { RestaurantCard } from '../components/restaurant-card.tsx'
 import { Zones } from '../components/delivery-zones.tsx'
 
@@ -55,11 +56,11 @@ function CityChoice({ cities, chosen }: Pick<Data, 'cities'> & { chosen: City })
   )
 }
 
-function CityZones({ data: { regions, missingFeatures }, city }: { data: Data; city: City }) {
+function CityZones({ data: { regions }, city }: { data: Data; city: City }) {
   const { LL, stores } = useApp()
   const { delivery, contacts, zones } = LL.places
   const { overlays } = stores
-  const showsZones = !missingFeatures.includes('regions')
+  const showsZones = !useMissingFeatures().includes('regions')
   return (
     <section className="places-city">
       <h2>{showsZones ? zones.title() : contacts.delivery()}</h2>
@@ -73,7 +74,7 @@ function CityZones({ data: { regions, missingFeatures }, city }: { data: Data; c
   )
 }
 
-function Payments({ data: { payments, missingFeatures } }: { data: Data }) {
+function Payments({ data: { payments } }: { data: Data }) {
   const { delivery } = useApp().LL.places
   const [onReceipt, online] = [payments.includes('card_on_receipt'), payments.includes('card_online')]
   return (
@@ -92,7 +93,7 @@ function Payments({ data: { payments, missingFeatures } }: { data: Data }) {
             {(onReceipt && online ? delivery.card : onReceipt ? delivery.cardOnReceipt : delivery.cardOnline)()}
           </li>
         )}
-        {!missingFeatures.includes('bonuses') && (
+        {!useMissingFeatures().includes('bonuses') && (
           <li>
             <Icon name="gift" />
             {delivery.bonuses()}

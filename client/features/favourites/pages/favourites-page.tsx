@@ -25,16 +25,16 @@ function useLasting(ids: readonly number[]): readonly number[] {
   return lastingIds
 }
 
-const Favourites = observer(function Favourites({ data: { products, bonusPercent } }: Props) {
+const Favourites = observer(function Favourites({ data: { products } }: Props) {
   const ids = useLasting(useApp().stores.favourites.ids)
   const initialProducts = products.length > 0 ? products : undefined
-  return <ProductsById of="favourites" ids={ids} bonusPercent={bonusPercent} initialProducts={initialProducts} />
+  return <ProductsById of="favourites" ids={ids} initialProducts={initialProducts} />
 })
 
 /** Favourites of the cookie, until the browser's own are restored; without scripts these are all. */
-const Sent = ({ data: { products, bonusPercent } }: Props) =>
+const Sent = ({ data: { products } }: Props) =>
   products.length > 0 ? (
-    <ProductGrid products={products} liked bonusPercent={bonusPercent} />
+    <ProductGrid products={products} liked />
   ) : (
     <>
       <noscript>

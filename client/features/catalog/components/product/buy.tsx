@@ -11,6 +11,7 @@ import type { Product } from '#shared/contract/catalog.ts'
 import { lineSum } from '#shared/rules/cart/cart-sums.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { pointsFor } from '#shared/rules/cart/loyalty-points.ts'
+import { useBonusPercent } from '#client/context/page.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 
 interface BuyProps {
@@ -59,9 +60,10 @@ export function Buy({ product, state: { qty, total, refusal }, className = '', c
 }
 
 /** The stepper of the product page; the add button shows the price of the minimum amount. */
-export function Purchase({ product, bonusPercent }: { product: Product; bonusPercent: number | null }) {
+export function Purchase({ product }: { product: Product }) {
   const state = useProductState(product)
   const { LL, locale } = useApp()
+  const bonusPercent = useBonusPercent()
   const earningQty = useHydrated() ? state.qty : 0
   const smallest = formatMoney(lineSum(lineOf(product, minQtyOf(product.productData))), locale)
   return (

@@ -9,6 +9,7 @@ import type { Selection } from '#shared/rules/menu/options.ts'
 import { parseSelection } from '#shared/rules/menu/parse-selection.ts'
 import { dietWarningWith, optionsIn } from '#shared/rules/menu/selection.ts'
 import { useApp, type App } from '#client/context/app.ts'
+import { useBonusPercent } from '#client/context/page.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import { amountText } from '#client/ui/price.tsx'
@@ -25,11 +26,10 @@ const FORM = 'choose'
 
 interface Props {
   product: Product
-  bonusPercent: number | null
 }
 
 /** A dish with choices: weight, warnings and composition follow them. */
-export const ChoosingDish = observer(function ChoosingDish({ product, bonusPercent }: Props) {
+export const ChoosingDish = observer(function ChoosingDish({ product }: Props) {
   const app = useApp()
   const choosing = useChoice(product, () => choiceOfAddress(app, product))
   const { selection, line } = choosing
@@ -40,7 +40,7 @@ export const ChoosingDish = observer(function ChoosingDish({ product, bonusPerce
       warningFor={(avoided) => dietWarningWith(product, selection, avoided)}
       allergens={allergensWith(product, selection)}
     >
-      <ChoosingPurchase product={product} bonusPercent={bonusPercent} choosing={choosing} />
+      <ChoosingPurchase product={product} choosing={choosing} />
     </ProductDetails>
   )
 })
@@ -63,12 +63,13 @@ function choiceOfAddress({ stores: { location } }: App, product: Product): First
 type ChoosingProps = Props & { choosing: Choosing }
 
 /** Choices, and the bar that adds what was chosen. */
-function ChoosingPurchase({ product, bonusPercent, choosing }: ChoosingProps) {
+function ChoosingPurchase({ product, choosing }: ChoosingProps) {
   const app = useApp()
   const state = useProductState(product)
   // The island does not draw it.
   const isLive = useHydrated()
   const { qty, line, change } = choosing
+  const bonusPercent = useBonusPercent() ?? 0
   const { unit, step } = product.productData
   const refused = refusalText(app, product, state.refusal)
   return (
@@ -80,7 +81,7 @@ function ChoosingPurchase({ product, bonusPercent, choosing }: ChoosingProps) {
           {app.LL.options.inCart({ amount: amountText(app, unit, Number((state.total * step).toFixed(3))) })}
         </p>
       )}
-      {!refused && <EarnedPoints earned={pointsEarned(bonusPercent ?? 0, lineSum(line))} />}
+      {!refused && <EarnedPoints earned={pointsEarned(bonusPercent, lineSum(line))} />}
       <div className="purchase-row row">
         {refused ? (
           <p className="refusal">{refused}</p>
