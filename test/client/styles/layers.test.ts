@@ -26,13 +26,8 @@ const places: Record<string, readonly string[]> = {
   // The header's button is the shell's, too.
   shell: ['client/shell', 'client/features/delivery/components/fulfilment-button.css'],
   pages: ['client/features'],
-  // Frames of dialogs, and the two dialogs that come with them.
-  dialogs: [
-    'client/ui/dialog/dialog.css',
-    'client/ui/form/picks.css',
-    'client/shell/overlays/menu-drawer.css',
-    'client/features/content/overlays/promo-popup.css',
-  ],
+  // Frames of dialogs, and the dialog that comes with them.
+  dialogs: ['client/ui/dialog/dialog.css', 'client/ui/form/picks.css', 'client/shell/overlays/menu-drawer.css'],
   // Contents of dialogs, which override the frames and may be on a page, too; floating parts; modes of a whole page.
   overlays: [
     'client/features/account/components/address-card.css',

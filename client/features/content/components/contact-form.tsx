@@ -5,7 +5,7 @@ import { useApp } from '#client/context/app.ts'
 import { ButtonLink, SubmitButton } from '#client/ui/button.tsx'
 import { DataConsent } from '#client/ui/form/consent.tsx'
 import { Field, FieldError, RequiredNote, type FieldProps } from '#client/ui/form/field.tsx'
-import { Icon } from '#client/ui/icons/icon.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PhoneField } from '#client/ui/form/phone-field.tsx'
 import type { ContactDraft, ContactFormState } from './use-contact-form.ts'
 
@@ -67,20 +67,17 @@ function Thanks({ texts, action, onAgain }: { texts: FormTexts; action: string; 
   }, [])
   return (
     <div ref={thanks} className="contact-thanks panel" role="status">
-      <span className="empty-icon">
-        <Icon name="check" />
-      </span>
-      <p className="empty-title">{texts.thanks?.()}</p>
-      <p className="muted">{texts.thanksText?.()}</p>
-      <ButtonLink
-        href={action}
-        onClick={(event) => {
-          event.preventDefault()
-          onAgain()
-        }}
-      >
-        {texts.again?.()}
-      </ButtonLink>
+      <EmptyState icon="check" title={texts.thanks?.() ?? ''} text={texts.thanksText?.() ?? ''}>
+        <ButtonLink
+          href={action}
+          onClick={(event) => {
+            event.preventDefault()
+            onAgain()
+          }}
+        >
+          {texts.again?.()}
+        </ButtonLink>
+      </EmptyState>
     </div>
   )
 }

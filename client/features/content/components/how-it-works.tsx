@@ -56,7 +56,7 @@ export function HowItWorks() {
       <Steps
         steps={steps.map(([step, icon]) => [icon, home.steps[step].title(), textOf(step, home.steps[step])] as const)}
       />
-      <ul className="ways" aria-label={home.ways.title()}>
+      <ul className="ways places-facts" aria-label={home.ways.title()}>
         {ways.map(([way, icon]) => (
           <li key={way}>
             <Icon name={icon} />

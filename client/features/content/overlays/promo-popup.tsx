@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import './promo-popup.css'
 import { Button } from '#client/ui/button.tsx'
 import { useApp } from '#client/context/app.ts'
 import { dismissPromoPopup } from '../actions/offer-promo-popup.ts'
@@ -47,11 +46,13 @@ export default function PromoPopup() {
   const dismiss = (): void => dismissPromoPopup(app)
   useEffect(() => passEarlyPress(() => flushSync(() => overlays.close('promoPopup'))), [overlays])
   return (
-    <Modal name="promoPopup" title={LL.promoPopup.title()} className="promo-popup" onClose={dismiss}>
+    <Modal name="promoPopup" title={LL.promoPopup.title()} onClose={dismiss}>
       <p>{shell.texts.popup_with_ad}</p>
-      <Button look="accent" size="large" onClick={dismiss}>
-        {LL.promoPopup.btn()}
-      </Button>
+      <div className="dialog-foot">
+        <Button look="accent" size="large" onClick={dismiss}>
+          {LL.promoPopup.btn()}
+        </Button>
+      </div>
     </Modal>
   )
 }

@@ -165,7 +165,7 @@ function Promotions({ promotions }: { promotions: Promotion[] }) {
   const push = (direction: 1 | -1): void => strip.current?.scrollBy({ left: direction * strip.current.clientWidth })
   if (promotions.length === 0) return null
   return (
-    <section className="container section promotions" aria-label={LL.home.promotions.title()}>
+    <section className="container section" aria-label={LL.home.promotions.title()}>
       <ul className="promotions-strip" ref={strip}>
         {promotions.map(({ id, name, text, image, link }) => (
           <li key={id}>
