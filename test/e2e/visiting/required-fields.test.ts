@@ -1,8 +1,6 @@
 import type { Locator } from 'playwright'
-import t, { type Test } from 'tap'
-import type { Locale } from '#shared/locale.ts'
+import t from 'tap'
 import { href } from '#shared/routes.ts'
-import type { RouteName } from '#shared/route-map.ts'
 import { textsOf } from '#server/texts.ts'
 import { chosenBefore, customersOf, openCheckout, restaurantOf } from '../checkout-steps.ts'
 import { appOf, live, screens } from '../customer.ts'
@@ -24,52 +22,39 @@ const marksIn = (form: Locator): Promise<{ wrong: string[]; marked: number }> =>
     }
   })
 
-async function isMarkedOneWay(t: Test, form: Locator, locale: Locale, marked: number, name: string): Promise<void> {
-  await form.waitFor()
-  t.same(await marksIn(form), { wrong: [], marked }, name)
-  const notes = await form.getByText(textsOf(locale).form.requiredNote()).count()
-  const fields = await form.locator('.field').count()
-  t.equal(notes, fields > 1 ? 1 : 0, `${name}: what the mark means, where there is more than one field`)
-}
-
-for (const [locale, screen] of [
-  ['uk', screens[0]!],
-  ['ru', screens[1]!],
-] as const)
-  t.test(`each form marks its required fields, in ${locale} at ${screen.name} px`, async (t) => {
-    const desk = await customer(t, locale, screen)
-    const { page, complaints } = desk
-    const isMarked = (form: Locator, marked: number, name: string): Promise<void> =>
-      isMarkedOneWay(t, form, locale, marked, name)
-    const pages: [RouteName, number][] = [
-      ['reviews', 3],
-      ['qualityDepartment', 3],
-      ['catering', 4],
-    ]
-    for (const [name, marked] of pages) {
-      await page.goto(base + href(locale, name as 'reviews'))
-      await live(page)
-      await isMarked(page.locator('form.contact-form'), marked, name)
-    }
-    await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 43: 2 })
-    await openCheckout(desk)
-    await isMarked(page.locator('form.checkout-grid'), 2, 'checkout')
-    const app = await appOf(page)
-    const dialogs = [
-      ['address', 1],
-      ['authPhone', 1],
-      ['authCreatePinCode', 1],
-      ['authProfile', 1],
-    ] as const
-    for (const [name, marked] of dialogs) {
-      await app.evaluate(({ stores }, name) => stores.overlays.open(name), name)
-      await isMarked(page.locator('dialog[open] form'), marked, name)
-      await app.evaluate(({ stores }, name) => stores.overlays.close(name), name)
-      await page.locator('dialog[open]').waitFor({ state: 'detached' })
-    }
-    await page.goto(base + href(locale, 'vacancy', { id: 1 }))
+t.test('each form marks its required fields', async (t) => {
+  const desk = await customer(t, 'uk', screens[0]!)
+  const { page, complaints } = desk
+  const LL = textsOf('uk')
+  async function isMarked(form: Locator, marked: number, name: string): Promise<void> {
+    await form.waitFor()
+    t.same(await marksIn(form), { wrong: [], marked }, name)
+    const notes = await form.getByText(LL.form.requiredNote()).count()
+    const fields = await form.locator('.field').count()
+    t.equal(notes, fields > 1 ? 1 : 0, `${name}: what the mark means, where there is more than one field`)
+  }
+  for (const [name, marked] of [
+    ['reviews', 3],
+    ['qualityDepartment', 3],
+    ['catering', 4],
+  ] as const) {
+    await page.goto(base + href('uk', name))
     await live(page)
-    await page.getByRole('button', { name: textsOf(locale).career.apply() }).click()
-    await isMarked(page.locator('dialog[open] form'), 2, 'career')
-    t.same(complaints, [])
-  })
+    await isMarked(page.locator('form.contact-form'), marked, name)
+  }
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 43: 2 })
+  await openCheckout(desk)
+  await isMarked(page.locator('form.checkout-grid'), 2, 'checkout')
+  const app = await appOf(page)
+  for (const name of ['address', 'authPhone', 'authCreatePinCode', 'authProfile'] as const) {
+    await app.evaluate(({ stores }, name) => stores.overlays.open(name), name)
+    await isMarked(page.locator('dialog[open] form'), 1, name)
+    await app.evaluate(({ stores }, name) => stores.overlays.close(name), name)
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  }
+  await page.goto(base + href('uk', 'vacancy', { id: 1 }))
+  await live(page)
+  await page.getByRole('button', { name: LL.career.apply() }).click()
+  await isMarked(page.locator('dialog[open] form'), 2, 'career')
+  t.same(complaints, [])
+})

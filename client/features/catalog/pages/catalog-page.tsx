@@ -70,16 +70,13 @@ export default function CatalogPage({ data }: Props) {
   return (
     <>
       <PageHeading className="container" title={LL.catalog.title()} lead={LL.catalog.lead()} />
-      <Menu data={data} priority />
+      <Menu data={data} />
     </>
   )
 }
 
 /** The menu with its order and filters; can be requested alone when it is already on screen. */
-function Menu({
-  data: { sections, others, total, pages, refinement, bounds, badges },
-  priority = false,
-}: Props & { priority?: boolean }) {
+function Menu({ data: { sections, others, total, pages, refinement, bounds, badges } }: Props) {
   const { LL, locale } = useApp()
   const page = useRef<HTMLDivElement>(null)
   const filled = sections.filter((section) => section.products.length > 0)
@@ -94,7 +91,7 @@ function Menu({
         {filled.map((section, index) => (
           // Hydrating 125 products at once would block the page.
           <HydrateWhenVisible key={section.category.id} id={anchorOf(section.category.id)}>
-            <MenuSection section={section} first={priority && index === 0} refinement={refinement} />
+            <MenuSection section={section} first={index === 0} refinement={refinement} />
           </HydrateWhenVisible>
         ))}
         {dishes.length === 0 && !isBare && <NoMatches page={catalog} />}

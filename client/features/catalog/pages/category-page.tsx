@@ -25,7 +25,7 @@ export default function CategoryPage({ data }: Props) {
         <CategoryNote category={category} />
       </PageHeading>
       <CategoryBar links={links} current={category.id} kind="page" />
-      <Dishes data={data} priority />
+      <Dishes data={data} />
     </>
   )
 }
@@ -39,8 +39,7 @@ function Dishes({
     bounds,
     badges,
   },
-  priority = false,
-}: Props & { priority?: boolean }) {
+}: Props) {
   const { locale } = useApp()
   const page = href(locale, 'category', { id: category.id })
   const isBare = products.length === 0 && !isFiltered(refinement)
@@ -48,7 +47,7 @@ function Dishes({
     <section className="container menu-section" id="dishes" aria-label={category.name}>
       {isBare ? <NoDishes /> : <Filters {...{ page, refinement, bounds, badges, products, total }} />}
       {products.length > 0 ? (
-        <ProductGrid products={products} priority={priority} hasNotice />
+        <ProductGrid products={products} priority hasNotice />
       ) : (
         !isBare && <NoMatches page={page} />
       )}

@@ -14,7 +14,7 @@ type Props = { data: PageData['news'] }
 export default function NewsPage({ data }: Props) {
   const { news } = useApp().LL
   return (
-    <div className="container news">
+    <div className="container">
       <PageHeading title={news.title()} lead={news.lead()} />
       <NewsList data={data} />
     </div>

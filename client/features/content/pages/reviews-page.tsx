@@ -31,7 +31,7 @@ export default function ReviewsPage({ data }: Props) {
   const { reviews } = useApp().LL
   const takesReviews = !useMissingFeatures().includes('reviewing')
   return (
-    <div className="container reviews">
+    <div className="container">
       <PageHeading title={reviews.title()}>
         <RatingLine rating={data.reviews.rating} />
         {takesReviews && (

@@ -169,7 +169,7 @@ function Composition({ product, allergens }: CompositionProps) {
       {allergens ? <Groups contained={allergens} avoided={avoided} /> : <p>{diet.composition.untold()}</p>}
       {diets && <Fit diets={diets} />}
       <p className="choice-text">{diet.caution()}</p>
-      <DietButton className="button button-quiet button-normal" />
+      <DietButton className="button button-quiet" />
     </section>
   )
 }
