@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, defineConfig, type Plugin, type Rollup } from 'vite'
 import react from '@vitejs/plugin-react'
 import fastifyVite from '@fastify/vite/plugin'
+import manifest from './package.json' with { type: 'json' }
 
 const dist = join(import.meta.dirname, 'dist')
 
@@ -94,15 +94,8 @@ const chunks = [
 const compileHint = ({ name }: { name: string }): string => (name === 'packages' ? '//# allFunctionsCalledOnLoad' : '')
 
 /** Oldest browsers (package.json) as build targets. Samsung Internet 27 is Chromium 125, older than the Chrome before it: the last of a name counts. */
-const browsers = (
-  JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { browserslist: string[] }
-).browserslist
-const oldest = new Map(
-  browsers.map(
-    (browser) =>
-      browser.replace('samsung >= 27', 'chrome >= 125').replace('ios_saf', 'ios').split(' >= ') as [string, string],
-  ),
-)
+const browsers = manifest.browserslist.join().replace('samsung >= 27', 'chrome >= 125').replace('ios_saf', 'ios')
+const oldest = new Map(browsers.split(',').map((one) => one.split(' >= ') as [string, string]))
 const target = [...oldest].map((engine) => engine.join(''))
 
 /** Code and styles have no words in their names, which lists of filters might know. */
