@@ -68,6 +68,7 @@ export const Shell = observer(function Shell({ onDrawn }: ShellProps) {
       </>
     )
   const checkout = layout === 'checkout'
+  const aroundShop = (part: ReactNode): ReactNode => !checkout && <Part>{part}</Part>
   return (
     <>
       <Part>
@@ -76,24 +77,12 @@ export const Shell = observer(function Shell({ onDrawn }: ShellProps) {
         </a>
       </Part>
       <LiveParts />
-      {!checkout && (
-        <Part>
-          <AnnouncementBar />
-        </Part>
-      )}
+      {aroundShop(<AnnouncementBar />)}
       <Part onDrawn={onDrawn}>{checkout ? <CheckoutHeader /> : <Header />}</Part>
       <noscript>{WithoutScripts && !checkout && <WithoutScripts />}</noscript>
       <Outlet />
-      {!checkout && (
-        <Part>
-          <Footer />
-        </Part>
-      )}
-      {!checkout && (
-        <Part>
-          <BottomBar />
-        </Part>
-      )}
+      {aroundShop(<Footer />)}
+      {aroundShop(<BottomBar />)}
     </>
   )
 })

@@ -1,21 +1,31 @@
 /** Browser memory: local storage, which may be full or forbidden, and cookies, which the server reads too. */
 
-export function readStored(key: string): string | null {
+type Area = 'localStorage' | 'sessionStorage'
+
+function read(area: Area, key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return globalThis[area].getItem(key)
   } catch {
     return null
   }
 }
 
-export function writeStored(key: string, value: string | null): void {
+/** False when it is full or forbidden: the shop works on without storing. */
+function write(area: Area, key: string, value: string | null): boolean {
   try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
+    if (value === null) globalThis[area].removeItem(key)
+    else globalThis[area].setItem(key, value)
+    return true
   } catch {
-    // Full or forbidden: the shop works on without storing.
+    return false
   }
 }
+
+export const readStored = (key: string): string | null => read('localStorage', key)
+export const writeStored = (key: string, value: string | null): void => void write('localStorage', key, value)
+/** Storage of this tab until it is closed. */
+export const readTab = (key: string): string | null => read('sessionStorage', key)
+export const writeTab = (key: string, value: string): boolean => write('sessionStorage', key, value)
 
 /** Whether the storage takes a value: private windows and blocked site data forbid or forget it. */
 export function canStore(): boolean {
@@ -48,24 +58,4 @@ export function onStoredElsewhere(key: string, changed: (value: string | null) =
   }
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)
-}
-
-/** Storage of this tab until it is closed; null where it is forbidden. */
-
-export function readTab(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** False when storage is forbidden. */
-export function writeTab(key: string, value: string): boolean {
-  try {
-    sessionStorage.setItem(key, value)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { inLocale } from '#shared/locale.ts'
 import { accountPath, routes } from '#shared/route-map.ts'
 import { useApp } from '#client/context/app.ts'
+import { startSignIn } from '#client/context/start-sign-in.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { opensDialog } from '#client/ui/dialog/opens-dialog.ts'
 import { currentPage } from '#client/ui/links.ts'
@@ -15,12 +16,13 @@ export const AccountButton = observer(function AccountButton({
   className: string
   children?: ReactNode
 }) {
+  const app = useApp()
   const {
     LL,
     locale,
     shell: { accountPage },
-    stores: { session, overlays, location },
-  } = useApp()
+    stores: { session, location },
+  } = app
   const accountLink = inLocale(locale, routes[accountPage].path)
   const label = children ? undefined : session.signedIn ? LL.nav.account() : LL.nav.signIn()
   if (session.signedIn) {
@@ -33,12 +35,14 @@ export const AccountButton = observer(function AccountButton({
     )
   }
   const frame = opensDialog(LL.auth.phone.title())
-  const signIn = (): void => {
-    session.askPhone('account')
-    overlays.open('authPhone')
-  }
   return (
-    <button type="button" className={className} {...frame} aria-label={label} onClick={signIn}>
+    <button
+      type="button"
+      className={className}
+      {...frame}
+      aria-label={label}
+      onClick={() => startSignIn(app, 'account')}
+    >
       <Icon name="user" />
       {children}
     </button>

@@ -2,19 +2,13 @@ import { inLocale } from '#shared/locale.ts'
 import { routes } from '#shared/route-map.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
+import { HeaderPhone } from './contacts.tsx'
 import { Logo } from './logo.tsx'
 
 /** The checkout's reduced header: logo, way back, language, phone. */
 export function CheckoutHeader() {
-  const {
-    LL,
-    locale,
-    shell: {
-      phones: [phone],
-    },
-  } = useApp()
+  const { LL, locale } = useApp()
   return (
     <header className="header header-reduced">
       <div className="header-row container">
@@ -25,11 +19,7 @@ export function CheckoutHeader() {
         <Logo />
         <div className="header-end">
           <LanguageSwitch short className="header-language" />
-          {phone && (
-            <PhoneLink className="header-phone" phone={phone}>
-              <Icon name="phone" />
-            </PhoneLink>
-          )}
+          <HeaderPhone />
         </div>
       </div>
     </header>

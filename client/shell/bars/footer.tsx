@@ -3,9 +3,9 @@ import { OFFER_SLUG } from '#shared/route-map.ts'
 import { href } from '#shared/routes.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
-import { ContactLists } from './contact-lists.tsx'
+import { Contacts } from './contacts.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { linkOf } from '#client/ui/links.ts'
+import { useSitePages } from './use-site-pages.ts'
 import { Logo } from './logo.tsx'
 
 /** A list of links, folded on phones; on wide screens the style sheet shows it before this opens it (footer.css). */
@@ -55,9 +55,9 @@ function Pages() {
   const offer = href(locale, 'page', { slug: OFFER_SLUG })
   // The list beside has its name.
   const catalog = href(locale, 'catalog')
-  const links = shell.navigation
-    .map((one) => ({ ...one, link: linkOf(locale, one.link) }))
-    .filter(({ link }) => link !== offer && (link !== catalog || shell.categories.length === 0))
+  const links = useSitePages().filter(
+    ({ link }) => link !== offer && (link !== catalog || shell.categories.length === 0),
+  )
   return (
     <Folded id="footer-pages" title={LL.nav.menu.pages()}>
       {links.map(({ name, link }) => (
@@ -74,17 +74,6 @@ function Pages() {
   )
 }
 
-function Contacts() {
-  const { LL, shell } = useApp()
-  if (shell.phones.length + shell.socials.length === 0) return null
-  return (
-    <div className="footer-part">
-      <h2>{LL.nav.footer.contacts()}</h2>
-      <ContactLists phoneClass="footer-phone" />
-    </div>
-  )
-}
-
 export default function Footer() {
   const { LL } = useApp()
   return (
@@ -96,7 +85,9 @@ export default function Footer() {
         </div>
         <Categories />
         <Pages />
-        <Contacts />
+        <Contacts className="footer-part" phoneClass="footer-phone">
+          <h2>{LL.nav.footer.contacts()}</h2>
+        </Contacts>
         <div className="footer-rights">
           <p>{LL.nav.footer.rights()}</p>
           <LanguageSwitch className="footer-language" />

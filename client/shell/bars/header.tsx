@@ -4,12 +4,13 @@ import { inLocale } from '#shared/locale.ts'
 import { routes } from '#shared/route-map.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
 import { AccountButton } from './account-button.tsx'
 import { CartButton } from './cart-button.tsx'
+import { HeaderPhone } from './contacts.tsx'
+import { useSitePages } from './use-site-pages.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { currentSection, linkOf } from '#client/ui/links.ts'
+import { currentSection } from '#client/ui/links.ts'
 import { Logo } from './logo.tsx'
 import { opensDialog } from '#client/ui/dialog/opens-dialog.ts'
 import { currentCity } from '#client/context/city-selectors.ts'
@@ -36,11 +37,9 @@ const CityButton = observer(function CityButton() {
 const LINKS_SHOWN = 2
 
 const Navigation = observer(function Navigation() {
-  const { LL, locale, shell, stores } = useApp()
+  const { LL, locale, stores } = useApp()
   const catalog = inLocale(locale, routes.catalog.path)
-  const links = shell.navigation
-    .map(({ name, link }) => ({ name, link: linkOf(locale, link) }))
-    .filter(({ link }) => link !== catalog)
+  const links = useSitePages().filter(({ link }) => link !== catalog)
   return (
     <nav className="header-nav" aria-label={LL.nav.main()}>
       {[{ name: LL.nav.catalog(), link: catalog }, ...links.slice(0, LINKS_SHOWN)].map(({ name, link }) => (
@@ -51,15 +50,6 @@ const Navigation = observer(function Navigation() {
     </nav>
   )
 })
-
-function Phone() {
-  const [phone] = useApp().shell.phones
-  return phone ? (
-    <PhoneLink className="header-phone" phone={phone}>
-      <Icon name="phone" />
-    </PhoneLink>
-  ) : null
-}
 
 export function Header() {
   const { LL, locale, stores } = useApp()
@@ -87,7 +77,7 @@ export function Header() {
           >
             <Icon name="search" />
           </a>
-          <Phone />
+          <HeaderPhone />
           <LanguageSwitch short className="header-language" />
           <AccountButton className="icon-button header-account" />
           <CartButton className="header-cart" withTotal />

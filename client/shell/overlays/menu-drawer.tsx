@@ -2,15 +2,16 @@ import './menu-drawer.css'
 import { observer } from 'mobx-react-lite'
 import { href } from '#shared/routes.ts'
 import { ordersMarkerCookie } from '#shared/cookies.ts'
-import { ContactLists } from '../bars/contact-lists.tsx'
+import { Contacts } from '../bars/contacts.tsx'
+import { useSitePages } from '../bars/use-site-pages.ts'
 import { LanguageSwitch } from '../bars/language-switch.tsx'
 import { ConsentSwitch } from '../notices/consent-notice.tsx'
-import { currentPage, linkOf } from '#client/ui/links.ts'
+import { currentPage } from '#client/ui/links.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { DietButton } from '#client/features/catalog/components/product/diet-button.tsx'
 import FulfilmentButton from '#client/features/delivery/components/fulfilment-button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { useApp } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
 import { logOut } from '#client/features/sign-in/actions/forget-customer.ts'
 import { showCard, startSignIn } from '#client/context/start-sign-in.ts'
 import { currentCity } from '#client/context/city-selectors.ts'
@@ -27,7 +28,9 @@ export default function MenuDrawer() {
       <Where />
       <Pages />
       <Settings />
-      <Contacts />
+      <Contacts className="drawer-contacts">
+        <h3>{LL.nav.menu.contacts()}</h3>
+      </Contacts>
     </Drawer>
   )
 }
@@ -38,21 +41,17 @@ const Account = observer(function Account() {
 })
 
 /** Closes the menu before the next overlay opens. */
-function useInstead(): (open: () => void) => () => void {
-  const { overlays } = useApp().stores
-  return (open) => () => {
-    overlays.close('menu')
-    open()
-  }
+function instead({ stores }: App, open: () => void): void {
+  stores.overlays.close('menu')
+  open()
 }
 
 const Guest = observer(function Guest() {
   const app = useApp()
   const { LL, locale } = app
-  const instead = useInstead()
   return (
     <>
-      <Button look="accent" size="large" icon="user" onClick={instead(() => startSignIn(app, 'account'))}>
+      <Button look="accent" size="large" icon="user" onClick={() => instead(app, () => startSignIn(app, 'account'))}>
         {LL.nav.signIn()}
       </Button>
       {readCookie(ordersMarkerCookie) && (
@@ -93,10 +92,9 @@ const LoyaltyCard = observer(function LoyaltyCard() {
   const app = useApp()
   const { LL, shell, stores } = app
   const { profile } = stores.session
-  const instead = useInstead()
   const hasCard = profile ? profile.card_number : !shell.missingFeatures.includes('bonuses')
   return hasCard ? (
-    <Button icon="barcode" onClick={instead(() => showCard(app))}>
+    <Button icon="barcode" onClick={() => instead(app, () => showCard(app))}>
       {LL.nav.card()}
     </Button>
   ) : null
@@ -106,16 +104,13 @@ const Pages = observer(function Pages() {
   const {
     LL,
     locale,
-    shell,
     stores: { location },
   } = useApp()
   const own = [
     { name: LL.nav.categories.all(), link: href(locale, 'catalog') },
     { name: LL.nav.favourites(), link: href(locale, 'favorites') },
   ]
-  const sitePages = shell.navigation
-    .map(({ name, link }) => ({ name, link: linkOf(locale, link) }))
-    .filter(({ link }) => own.every((page) => page.link !== link))
+  const sitePages = useSitePages().filter(({ link }) => own.every((page) => page.link !== link))
   return (
     <nav className="drawer-links" aria-label={LL.nav.menu.pages()}>
       {[...own, ...sitePages].map(({ name, link }) => (
@@ -173,14 +168,3 @@ const Settings = observer(function Settings() {
     </div>
   )
 })
-
-function Contacts() {
-  const { LL, shell } = useApp()
-  if (shell.phones.length + shell.socials.length === 0) return null
-  return (
-    <section className="drawer-contacts">
-      <h3>{LL.nav.menu.contacts()}</h3>
-      <ContactLists />
-    </section>
-  )
-}

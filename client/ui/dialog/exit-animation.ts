@@ -1,3 +1,5 @@
+import { prefersStill } from '../reduced-motion.ts'
+
 /**
  * Exit animation of a closed overlay without delay: React has removed the element, the focus is back and the page scrolls. The
  * removed element, now inert, is inserted again and moves; a timer removes it even when its animation fails.
@@ -5,8 +7,6 @@
 
 /** Duration of the animation (client/ui/dialog/dialog.css, toast-list.css), shorter than toasts linger. */
 const LEAVES_MS = 160
-
-const wantsNone = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 interface Scrolled {
   readonly part: Element
@@ -21,7 +21,7 @@ const scrolledIn = (element: Element): Scrolled[] =>
 
 /** Called when React removes the element; `put` inserts the element again. */
 export function playExitAnimation<Part extends HTMLElement>(element: Part, put: (element: Part) => void): void {
-  if (wantsNone()) return
+  if (prefersStill()) return
   const scrolled = scrolledIn(element)
   // Its enter animation may still run.
   const { transform, opacity } = getComputedStyle(element)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { prefersStill } from '../reduced-motion.ts'
 import {
   followed,
   isSwiped,
@@ -20,7 +21,6 @@ export interface Swipe {
 export type Swipes = Partial<Record<Way, Swipe>>
 
 const calm = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const placed = ({ x, y }: { x: number; y: number }): string => `${x}px ${y}px`
 
 /**
@@ -137,7 +137,7 @@ function follow(element: HTMLElement, gesture: Gesture, sample: Sample): void {
     size,
   } = gesture
   gesture.samples = [...recent(gesture.samples, sample.at), sample]
-  if (!isStill())
+  if (!prefersStill())
     element.style.translate = placed(
       offsetOf(way, leaves ? followed(sample.travel, size) : stretched(sample.travel, size)),
     )

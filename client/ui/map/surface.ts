@@ -1,8 +1,6 @@
 import { map, type LatLngTuple, type Map as Surface } from 'leaflet'
 import type { Point } from '#shared/rules/delivery/distance.ts'
-
-/** No animations for customers who prefer reduced motion. */
-const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+import { prefersStill } from '../reduced-motion.ts'
 
 export const latLng = ({ latitude, longitude }: Point): LatLngTuple => [latitude, longitude]
 export const pointOf = ({ lat, lng }: { lat: number; lng: number }): Point => ({ latitude: lat, longitude: lng })
@@ -12,7 +10,7 @@ export const line = (positions: readonly (readonly [longitude: number, latitude:
 
 /** An empty map with the shop's own buttons and texts. The wheel scrolls the page until the map is entered. */
 export function openSurface(element: HTMLElement, zoomSnap: number): Surface {
-  const moves = !isCalm()
+  const moves = !prefersStill()
   const surface = map(element, {
     zoomControl: false,
     attributionControl: false,

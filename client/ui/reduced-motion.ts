@@ -1,0 +1,2 @@
+/** The customer prefers that nothing moves. */
+export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
