@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icons/icon.tsx'
 
 export const SectionHeading = ({ title, link }: { title: string; link?: { href: string; text: string } }) => (
-  <div className="section-heading">
+  <div className="section-heading row">
     <h2>{title}</h2>
     {link && (
       <a className="more-link" href={link.href}>

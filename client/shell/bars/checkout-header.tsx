@@ -11,7 +11,7 @@ export function CheckoutHeader() {
   const { LL, locale } = useApp()
   return (
     <header className="header header-reduced">
-      <div className="header-row container">
+      <div className="header-row row container">
         <a className="back-link" href={inLocale(locale, routes.catalog.path)}>
           <Icon name="arrow-left" />
           {LL.nav.backToMenu()}

@@ -56,7 +56,7 @@ export function Header() {
   return (
     <>
       <header className="header">
-        <div className="header-row container">
+        <div className="header-row row container">
           <IconButton
             className="header-menu"
             icon="menu"

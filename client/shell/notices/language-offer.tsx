@@ -26,7 +26,7 @@ const Offer = observer(function Offer({ offered, onStay }: { offered: Locale; on
   const part = useRef<HTMLElement>(null)
   useFocusFallback(part)
   return (
-    <section ref={part} className="page-offer" aria-label={nav.offer.title()} lang={offered}>
+    <section ref={part} className="page-offer row" aria-label={nav.offer.title()} lang={offered}>
       <p>{nav.offer.text()}</p>
       <ButtonLink
         look="accent"

@@ -77,7 +77,7 @@ const Cancelled = observer(function Cancelled({ order }: { order: Order }) {
           {'. '}
           {cancelledText(app, order)} {cancelledMoneyText(app, order)}
         </p>
-        <p className="closing-notice-actions">
+        <p className="closing-notice-actions row">
           <RepeatOrderButton order={order} />
           {phone && <PhoneLink className="inline-link nowrap" phone={phone} />}
         </p>

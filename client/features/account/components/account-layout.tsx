@@ -36,7 +36,7 @@ export function AccountLayout({ current, title, children }: AccountLayoutProps) 
   const app = useApp()
   return (
     <div className="container account">
-      <header className="account-head">
+      <header className="account-head row">
         <div>
           <h1>{title}</h1>
           <Greeting />

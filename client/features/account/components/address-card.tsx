@@ -46,7 +46,7 @@ function Changes({ saved, refresh, onEdit, onGone }: AddressCardProps) {
   const deletion = { look: 'danger', icon: 'trash', ask: texts.question, yes: texts.yes(), no: texts.no() } as const
   return (
     <>
-      <div className="address-acts">
+      <div className="address-acts row">
         <Button icon="pencil" onClick={onEdit} {...named(texts.edit())} />
         {!saved.is_default && (
           <Button icon="check" busy={promote.busy} onClick={() => promote.run()} {...named(texts.makeDefault())} />
@@ -63,7 +63,7 @@ const nameOf = ({ name, formatted_address }: SavedAddress): string => name || fo
 function Head({ saved }: Pick<AddressCardProps, 'saved'>) {
   const { LL } = useApp()
   return (
-    <header className="order-head">
+    <header className="order-head row">
       <h2>{nameOf(saved)}</h2>
       {saved.is_default && (
         <span className="order-badge">

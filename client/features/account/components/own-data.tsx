@@ -19,7 +19,7 @@ export function OwnData({ phone }: { phone: string }) {
       <h2 id="account-own">{own.title()}</h2>
       <p className="muted">{own.text()}</p>
       <p className="muted">{own.kept()}</p>
-      <div className="address-acts">
+      <div className="address-acts row">
         <ButtonLink icon="receipt" href={FILE} download="my-data.json">
           {own.download()}
         </ButtonLink>

@@ -18,7 +18,7 @@ export default function AccountOrderPage({ data }: { data: PageData['accountOrde
   const [liveOrder = order] = live.orders
   return (
     <AccountLayout current="accountOrders" title={orderHeadline(LL, liveOrder)}>
-      <div className="order-line">
+      <div className="order-line row">
         {!missingFeatures.includes('orderList') && (
           <a className="inline-link" href={href(locale, 'accountOrders')}>
             <Icon name="arrow-left" />

@@ -94,7 +94,7 @@ function OrderHead({ order, number }: { order: LiveOrder; number: string }) {
   const { locale } = useApp()
   const since = isOver(order.state) && order.changed_at === null ? null : timeOfState(order, order.state)
   return (
-    <header className="order-head">
+    <header className="order-head row">
       <h2>
         <a href={href(locale, 'accountOrder', { id: order.id })}>{number}</a>
       </h2>

@@ -74,7 +74,7 @@ function OptionUnits(props: OptionProps) {
   const { qty, most, count } = countOf(props)
   const isOff = !isChoosable(option)
   return (
-    <div className="option-words" data-chosen={qty > 0 || undefined}>
+    <div className="option-words row" data-chosen={qty > 0 || undefined}>
       <label htmlFor={id}>
         <OptionWords {...props} />
       </label>
@@ -105,7 +105,7 @@ function OptionWords({ option, chosen }: OptionProps) {
   // Chosen, and all of it part of the dish's price.
   const isFree = chosen.some(({ option_id, qty, free_qty }) => option_id === id && free_qty === qty)
   return (
-    <span className="option-words">
+    <span className="option-words row">
       <span>
         {name}
         {weight && <small className="muted"> {weight}</small>}

@@ -92,7 +92,7 @@ const Where = ({ restaurant }: { restaurant: ShellRestaurant }) => (
 )
 
 const ChosenRestaurant = ({ restaurant }: { restaurant: ShellRestaurant }) => (
-  <div className="checkout-door">
+  <div className="checkout-door row">
     <Icon name="store" />
     <p>
       <b>{restaurant.name}</b>
@@ -108,7 +108,7 @@ const Head = observer(function Head() {
   const { LL, stores } = app
   const city = currentCity(app)?.name ?? ''
   return (
-    <div className="checkout-part-head">
+    <div className="checkout-part-head row">
       <h3>{LL.checkout.fulfilment.restaurant()}</h3>
       <Button
         look="plain"

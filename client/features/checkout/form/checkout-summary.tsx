@@ -89,7 +89,7 @@ function Head({ canEdit }: { canEdit: boolean }) {
   const { summary } = LL.checkout
   const { overlays } = stores
   return (
-    <div className="checkout-part-head">
+    <div className="checkout-part-head row">
       <h2 id="checkout-summary">{summary.title()}</h2>
       <Button look="plain" disabled={!canEdit} onClick={() => overlays.open('cart')}>
         {summary.edit()}

@@ -17,7 +17,7 @@ export function ContactFrame({ forget, children }: FrameProps) {
   const { contact } = useApp().LL.checkout
   return (
     <section className="checkout-part">
-      <div className="checkout-part-head">
+      <div className="checkout-part-head row">
         <h2>{contact.title()}</h2>
         <RequiredNote />
       </div>

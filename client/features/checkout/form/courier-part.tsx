@@ -18,7 +18,7 @@ export const CourierPart = observer(function Courier({ selection, fault }: Couri
   const address = selection?.address
   return (
     <div>
-      <div className="checkout-door" data-missing={address ? undefined : ''}>
+      <div className="checkout-door row" data-missing={address ? undefined : ''}>
         <Icon name="pin" />
         {address ? (
           <p>

@@ -57,7 +57,7 @@ function AppliedPromo({ fields: { promo: code }, type, discount }: DeductProps &
   const { LL, locale } = useApp()
   const { promo } = LL.checkout
   return (
-    <div className="promo-applied" role="status">
+    <div className="promo-applied row" role="status">
       <Icon name="gift" />
       <p>{promo.applied({ code, sum: money(discount, locale) })}</p>
       <Button look="plain" onClick={() => type({ promo: '', promoText: '' })}>

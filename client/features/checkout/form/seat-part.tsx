@@ -12,7 +12,7 @@ export const SeatPart = observer(function SeatPart({ onOpen }: { onOpen: () => v
   return (
     <section className="checkout-part">
       <h2 className="checkout-how">{LL.checkout.fulfilment.title()}</h2>
-      <div className="checkout-door">
+      <div className="checkout-door row">
         <Icon name="dish" />
         <p>
           <b>{LL.delivery.atTable({ table: selection?.table ?? '' })}</b>

@@ -18,7 +18,7 @@ export function Summary({ data }: { data: PageData['pickup'] }) {
   const { lines, quote } = data.cart
   return (
     <aside className="checkout-summary" aria-labelledby="order-summary">
-      <div className="checkout-part-head">
+      <div className="checkout-part-head row">
         <h2 id="order-summary">{checkout.summary.title()}</h2>
         {!isUnknown && (
           <ButtonLink look="plain" href={href(locale, 'cart')}>

@@ -22,7 +22,7 @@ function AddressCity({ city }: { city: { name: string } }) {
   const texts = LL.address
   const { overlays } = stores
   return (
-    <p className="address-city">
+    <p className="address-city row">
       <Icon name="pin" />
       <span>{texts.city({ name: city.name })}</span>
       <button

@@ -58,7 +58,7 @@ function Facts({ restaurant }: Props) {
   const { LL } = useApp()
   const { phone, latitude } = restaurant
   return (
-    <div className="place-facts">
+    <div className="place-facts row">
       <Hours restaurant={restaurant} />
       <Ways restaurant={restaurant} />
       {phone && (

@@ -22,7 +22,7 @@ export function OrderFeedback({ order: { id, number, state } }: { order: Order }
   const visibleLinks = links.filter(({ page, isOffered }) => isOffered && insteadOf(page, missing) === null)
   if (visibleLinks.length === 0) return null
   return (
-    <p className="order-link-ways order-feedback">
+    <p className="order-link-ways row order-feedback">
       {visibleLinks.map(({ page, at, text }) => (
         <a key={page} className="inline-link" href={`${href(locale, page)}?order=${id}${at}`}>
           {text}

@@ -24,7 +24,7 @@ export function ShareOrderButton({ order, sealed }: LinkProps) {
         <h2 id="order-link">{link.title()}</h2>
         <p className="muted">{link.text()}</p>
       </div>
-      <div className="order-link-ways">
+      <div className="order-link-ways row">
         <Button icon={share ? 'share' : 'copy'} onClick={() => shareOrder(app, order, sealed)}>
           {share ? link.share() : link.copy()}
         </Button>
