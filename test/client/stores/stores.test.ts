@@ -10,7 +10,6 @@ import { SessionStore } from '#client/stores/session-store.ts'
 import { TOAST, ToastsStore } from '#client/stores/toasts-store.ts'
 import { ViewedStore } from '#client/stores/viewed-store.ts'
 import { clockChange } from '#server/site/clock-change.ts'
-import { totalOf } from '#shared/rules/cart/cart-sums.ts'
 import { lineOf, QTY_MAX } from '#shared/rules/cart/cart.ts'
 import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { nothingAvoided } from '#shared/rules/menu/diet.ts'
@@ -33,15 +32,6 @@ t.test('adding an existing line replaces its qty, the counter sums qty', async (
   t.equal(cart.count, 6)
   cart.put(lineOf(product(1), QTY_MAX + 1))
   t.equal(cart.qty('1'), QTY_MAX)
-})
-
-t.test('a line is in the total only inside its category window', async (t) => {
-  const cart = new CartStore()
-  const morning = { ...product(2).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }
-  cart.put(lineOf(product(1, { currentPrice: 10.1 }), 3))
-  cart.put(lineOf(product(2, { category: morning })))
-  t.equal(totalOf(cart.lines, 9 * 60), 13_030)
-  t.equal(totalOf(cart.lines, 12 * 60), 3030)
 })
 
 t.test('another kind drops the selection and is shown until a place of it is chosen', async (t) => {
@@ -210,15 +200,6 @@ t.test('an overlay below is shown by closing those above it', async (t) => {
   t.same(overlays.stack, ['cart', 'delivery'])
   overlays.open('delivery')
   t.same(overlays.stack, ['cart', 'delivery'])
-})
-
-t.test('an overlay may open with data', async (t) => {
-  const overlays = new OverlaysStore()
-  overlays.open('career', { id: 3, title: 'Кухар' })
-  t.same(overlays.subjects, { career: { id: 3, title: 'Кухар' } })
-  overlays.close('career')
-  overlays.open('career', { id: 4, title: 'Пекар' })
-  t.equal(overlays.subjects.career?.id, 4)
 })
 
 t.test('another page closes overlays opened before its visit, except the profile', async (t) => {
