@@ -28,8 +28,6 @@ export function startClock({ stores: { clock } }: Pick<App, 'stores'>): void {
   document.addEventListener('visibilitychange', () => clock.tick())
 }
 
-export { persistCustomer, restoreCustomer } from './browser-memory.ts'
-
 /**
  * Start-up after hydration: restore browser memory, then load the profile, then today's prices. Site options and the start bundle
  * came with the document in its language. Prefetching comes last.

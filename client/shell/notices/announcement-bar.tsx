@@ -1,16 +1,18 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { YEAR_S, cookies } from '#shared/cookies.ts'
+import { YEAR_S, cookies, ordersMarkerCookie } from '#shared/cookies.ts'
 import { announcementMark } from '#shared/rules/announcement-mark.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { writeCookie } from '#client/storage/persistence.ts'
+import { readCookie, writeCookie } from '#client/storage/persistence.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { linkOf } from '#client/ui/links.ts'
 import { isCityAlerted } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import AlertNotice from '#client/features/delivery/components/alert-notice.tsx'
-import { BottomNotice } from './bottom-notice.tsx'
+import ClosingNotice from './closing-notice.tsx'
+import OrderNotice from './order-notice.tsx'
+import './closing-notice.css'
 
 /**
  * What the restaurant announces: above the header an alert in the city, else its announcement, above the bottom bar a notice. One
@@ -47,3 +49,14 @@ function Announcement() {
     </aside>
   )
 }
+
+/** One notice above the bottom bar. An order may have been placed since the last look: by the page before, or found by this one. */
+const BottomNotice = observer(function BottomNotice() {
+  const {
+    location: { path },
+    placedOrders: { version },
+    session: { signedIn },
+  } = useApp().stores
+  const mayHaveOrder = useHydrated() && (signedIn || (path && version >= 0 && readCookie(ordersMarkerCookie)))
+  return mayHaveOrder ? <OrderNotice /> : <ClosingNotice />
+})

@@ -1,5 +1,6 @@
 import t from 'tap'
-import { persistCustomer, restoreCustomer, startUp } from '#client/boot/start-up.ts'
+import { persistCustomer, restoreCustomer } from '#client/boot/browser-memory.ts'
+import { startUp } from '#client/boot/start-up.ts'
 import type { App } from '#client/context/app.ts'
 import { currentCityId } from '#client/context/city-selectors.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
