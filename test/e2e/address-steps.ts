@@ -2,31 +2,30 @@ import type { Locator } from 'playwright'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { addButton, type Walk } from './journey.ts'
-import { live } from './customer.ts'
+import { addButton, openCart, type Desk } from './journey.ts'
+import { visit } from './customer.ts'
 
 /** Making an address, as a person does it. */
 
-/** From a dish to the address modal, by the cart and the choice of handing over. */
-export async function openAddress({ page, locale, base }: Walk): Promise<Locator> {
-  const LL = textsOf(locale)
-  await page.goto(base + href(locale, 'product', { id: 1 }))
-  await live(page)
+/** From a dish to the address modal. */
+export async function openAddress({ page, locale, base }: Desk): Promise<Locator> {
+  await visit(page, base + href(locale, 'product', { id: 1 }))
   await addButton(page).click()
-  await page
-    .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await page.getByRole('dialog', { name: LL.cart.title() }).locator('button[aria-haspopup="dialog"]').first().click()
+  const modal = await openAddressFromCart({ page, locale })
+  await mapIn(modal, locale).waitFor()
+  return modal
+}
+
+/** By the cart and the choice of handing over. */
+export async function openAddressFromCart({ page, locale }: Pick<Desk, 'page' | 'locale'>): Promise<Locator> {
+  const LL = textsOf(locale)
+  await (await openCart({ page, locale })).locator('button[aria-haspopup="dialog"]').first().click()
   await page
     .getByRole('dialog', { name: LL.delivery.title() })
     .locator('.button:has(use[href$="#pin"])')
     .first()
     .click()
-  const modal = page.getByRole('dialog', { name: LL.address.title() })
-  await mapIn(modal, locale).waitFor()
-  return modal
+  return page.getByRole('dialog', { name: LL.address.title() })
 }
 
 export const mapIn = (place: Locator, locale: Locale): Locator =>

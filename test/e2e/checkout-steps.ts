@@ -1,5 +1,4 @@
-import type { Test } from 'tap'
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { cookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -9,29 +8,22 @@ import { lineOf } from '#shared/rules/cart/cart.ts'
 import { atAddress, atRestaurant, type DeliverySelection } from '#shared/rules/delivery/fulfilment.ts'
 import { tableTextOf } from '#shared/rules/delivery/dine-in-table.ts'
 import { textsOf } from '#server/texts.ts'
-import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
-import { live, openVisitor, type Habits, type Screen } from './customer.ts'
+import type { Teardown } from '../support/teardown.ts'
+import { createPin, enterCode, enterPhone, fillProfile, type Desk, type Walk } from './journey.ts'
+import { live, openVisitor, visit, type Habits, type Screen, type Visitor } from './customer.ts'
 
 /** Steps of the checkout for a customer whose cart and delivery were chosen before. */
 
-export interface Desk {
-  page: Page
-  locale: Locale
-  base: string
-}
-export interface Customer extends Desk {
-  context: BrowserContext
-  complaints: string[]
-}
+export interface Customer extends Desk, Visitor {}
 
 /** Customers of one shop, each in a browser of their own until the test ends. */
 export const customersOf =
   (browser: Browser, base: string) =>
-  async (t: Pick<Test, 'teardown'>, locale: Locale, screen: Screen, habits?: Habits): Promise<Customer> => {
-    const { page, context, complaints } = await openVisitor(browser, locale, screen, habits)
-    t.teardown(() => context.close())
-    return { page, context, locale, base, complaints }
-  }
+  async (t: Teardown, locale: Locale, screen: Screen, habits?: Habits): Promise<Customer> => ({
+    ...(await openVisitor(t, browser, locale, screen, habits)),
+    locale,
+    base,
+  })
 
 /** Without the browser's own messages about expected refusals. */
 export const ownFaults = (complaints: string[]): string[] =>
@@ -99,25 +91,11 @@ export async function chosenBefore(
 }
 
 export async function openHome({ page, locale, base }: Desk): Promise<void> {
-  await page.goto(base + href(locale, 'home'))
-  await live(page)
-}
-
-export async function openCart({ page, locale }: Desk) {
-  const LL = textsOf(locale)
-  await page
-    .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
-    .filter({ visible: true })
-    .first()
-    .click()
-  const drawer = page.getByRole('dialog', { name: LL.cart.title() })
-  await drawer.waitFor()
-  return drawer
+  await visit(page, base + href(locale, 'home'))
 }
 
 export async function openCheckout({ page, locale, base }: Desk): Promise<void> {
-  await page.goto(base + href(locale, 'checkout'))
-  await live(page)
+  await visit(page, base + href(locale, 'checkout'))
   await page.locator('form.checkout-grid').waitFor()
 }
 
@@ -138,6 +116,22 @@ export async function arriveAtSuccess({ page, locale }: Desk): Promise<string> {
   })
   await live(page)
   return page.locator('main').innerText()
+}
+
+/** What is copied from now on can be read. */
+export const keepCopies = ({ page }: Desk): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => sessionStorage.setItem('copied', text) },
+    })
+  })
+
+/** What was copied, once the page says so. */
+export async function copied({ page }: Desk, said: string): Promise<string> {
+  await page.getByText(said).last().waitFor()
+  const text = await page.evaluate(() => sessionStorage.getItem('copied') ?? '')
+  await page.evaluate(() => sessionStorage.removeItem('copied'))
+  return text
 }
 
 /** Waits until this many requests are waiting. */

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import type { Order, OrderState } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import { texts as allTexts, type Texts } from '#server/restaurant/api/counter/shown.ts'
+import type { Teardown } from '../support/teardown.ts'
 import { OPERATOR_KEY } from '../support/test-settings.ts'
 import { openVisitor, screens, type Visitor } from './customer.ts'
 import { expect } from './expect.ts'
@@ -13,8 +14,8 @@ export interface Counter extends Visitor {
 }
 
 /** Signed in, by the clock of the browser: touches are dated by it. */
-export async function openCounter(browser: Browser, restaurant: string, locale: Locale): Promise<Counter> {
-  const visitor = await openVisitor(browser, locale, screens[1]!, { now: null })
+export async function openCounter(t: Teardown, browser: Browser, restaurant: string, locale: Locale): Promise<Counter> {
+  const visitor = await openVisitor(t, browser, locale, screens[1]!, { now: null })
   const texts = allTexts[locale]
   await visitor.page.goto(`${restaurant}/counter`)
   await visitor.page.getByLabel(texts.key).fill(OPERATOR_KEY)

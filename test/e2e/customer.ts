@@ -1,10 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type JSHandle, type Page } from 'playwright'
 import type { App } from '#client/context/app.ts'
 import { OFFERED } from '#client/features/cart/actions/offer-products.ts'
+import { cookies, serverCookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { business } from '../support/demo-restaurant.ts'
 import { launchOptions } from '../support/chromium.ts'
+import type { Browser as Caller } from '../support/http-browser.ts'
 import { NOON } from '../support/start-shop.ts'
 import type { Teardown } from '../support/teardown.ts'
 import { ahead, shiftDate } from '../support/test-clock.ts'
@@ -68,11 +70,19 @@ export interface Habits {
   /** With the event stream of pauses, with which the network is never idle. */ hasPauseStream?: boolean
 }
 
+/** The browser goes on where calls have come to, in its own language; the phone of step 1 belongs to a path that no page sees. */
+export async function hand(caller: Caller, { context }: Pick<Visitor, 'context'>): Promise<void> {
+  const mine = [...caller.cookies].filter(([name]) => name !== cookies.language && name !== serverCookies.signIn)
+  await context.addCookies(mine.map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' })))
+}
+
 /** Of the widths of a picture Chromium shows one that it still has from another page, if it is wider than the preloaded one. */
 const isWiderKept = (text: string): boolean =>
   /\/pictures\/\S+ was preloaded using link preload but not used/.test(text)
 
+/** A customer until the test ends. */
 export async function openVisitor(
+  t: Teardown,
   browser: Browser,
   locale: Locale,
   screen: Screen,
@@ -88,6 +98,7 @@ export async function openVisitor(
         habits.now === undefined ? NOON : habits.now,
         open,
       )
+  t.teardown(() => context.close())
   // A machine that tests three things at once may be slow to open the first page.
   page.setDefaultTimeout(60_000)
   const complaints: string[] = []
@@ -177,6 +188,11 @@ export function markRegular({ promoPopup, offered, uk, ru }: typeof known): void
 /** React answers to clicks. */
 export const live = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('[data-page-root][data-ready]') !== null)
+}
+
+export async function visit(page: Page, address: string, options?: Parameters<Page['goto']>[1]): Promise<void> {
+  await page.goto(address, options)
+  await live(page)
 }
 
 interface Root {

@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright'
 import { OFFER_SLUG, routes, type Route } from '#shared/route-map.ts'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
-import { orderForm, place, signIn } from '../support/bff-journeys.ts'
+import { orderForm, place, signInNamed } from '../support/bff-journeys.ts'
 import type { Teardown } from '../support/teardown.ts'
-import { openVisitor, screens, type Screen, type Visitor } from './customer.ts'
+import { openVisitor, screens, type Screen, type Visitor, hand } from './customer.ts'
 import { sharedShop } from './shared-shop.ts'
 
 /** Every page with its code held back, as by a slow line, until it is let go. */
@@ -40,11 +40,9 @@ export const openStops = (t: Teardown): ReturnType<typeof makeStops> => (opened 
 async function makeStops(t: Teardown) {
   const [screen] = screens as [Screen]
   const { shop, base, browser } = await sharedShop(t)
-  const caller = await signIn(shop, PHONE)
-  await caller.call('PUT', '/bff/profile', { name: CUSTOMER, surname: '', email: '', birthday: null })
+  const caller = await signInNamed(shop, PHONE, CUSTOMER)
   const order = (await place(caller, orderForm({ phone: PHONE }))).json() as { id: string; ready_at: string }
   const sealed = await shop.app.sealedLinks.seal({ ...order, phone: PHONE })
-  const cookies = [...caller.cookies].map(([name, value]) => ({ name, value, url: base }))
   const pathOf = ({ path }: Route, id: string): string =>
     path.replace(':id', id).replace(':slug', OFFER_SLUG).replace(':sealed', sealed)
   const pages: [string, Route, string][] = [
@@ -59,11 +57,11 @@ async function makeStops(t: Teardown) {
     for (let round = 0; round < rounds; round += 1) {
       const visitors = await Promise.all(
         locales.map(async (locale) => ({
-          guest: await openVisitor(browser, locale, screen),
-          customer: await openVisitor(browser, locale, screen),
+          guest: await openVisitor(t, browser, locale, screen),
+          customer: await openVisitor(t, browser, locale, screen),
         })),
       )
-      for (const { customer } of visitors) await customer.context.addCookies(cookies)
+      for (const { customer } of visitors) await hand(caller, customer)
       let turn = 0
       for (const [at, [name, route, id]] of pages.entries()) {
         if (HARNESS && HARNESS !== 'all' && !name.includes(HARNESS)) continue

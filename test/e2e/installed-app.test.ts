@@ -13,7 +13,7 @@ import { violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
 import { letters, push, reachable, vapid, workerOf } from './push-steps.ts'
-import { type Habits, live, openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
+import { type Habits, live, openBrowser, openVisitor, screens, type Visitor, visit, hand } from './customer.ts'
 
 /** The shop without a connection: what was seen is read again, what is a customer's goes with the session. */
 
@@ -24,15 +24,13 @@ t.teardown(() => browser.close())
 
 async function customer(t: Test, locale: Locale, width: number, habits: Habits = {}): Promise<Visitor> {
   const screen = screens[width] ?? { name: '390', width: 390, height: 844, touch: true }
-  const one = await openVisitor(browser, locale, screen, { ...habits, hasServiceWorker: true })
-  t.teardown(() => one.context.close())
+  const one = await openVisitor(t, browser, locale, screen, { ...habits, hasServiceWorker: true })
   return one
 }
 
 /** Visits a page as a document, once the worker answers for it. */
 async function see(page: Page, path: string): Promise<void> {
-  await page.goto(base + path)
-  await live(page)
+  await visit(page, base + path)
 }
 
 /** The first visit brings the worker, when the page is long alive; from the next one on it keeps. */
@@ -141,26 +139,6 @@ t.test(
     t.same(faults(complaints), [])
   },
 )
-
-t.test('the service worker is registered after the first page is live and does not delay it', async (t) => {
-  const { page, complaints } = await customer(t, 'uk', 0)
-  // The customer's clock stands still; an event tells its true time.
-  await page.addInitScript(() => {
-    const { register } = ServiceWorkerContainer.prototype
-    let started = 0
-    document.addEventListener('DOMContentLoaded', ({ timeStamp }) => {
-      started = timeStamp
-    })
-    ServiceWorkerContainer.prototype.register = function told(...input) {
-      document.documentElement.dataset.waited = String(new Event('register').timeStamp - started)
-      return register.apply(this, input)
-    }
-  })
-  await bringWorker(page, 'uk')
-  const waited = Number(await page.locator('html').getAttribute('data-waited'))
-  t.ok(waited >= 5000, `${waited} ms`)
-  t.same(complaints, [])
-})
 
 t.test(
   'an order opened by its link is followed live, and readable without a connection with a notice (uk, 390 px)',
@@ -283,18 +261,14 @@ const steak = { product_id: 13, qty: 3, options: [{ group_id: 4, option_id: 24, 
 
 t.test('push messages are shown and answered while the shop is closed (uk and ru, 390 px)', async (t) => {
   const one = await customer(t, 'ru', 0)
-  const { page, context, complaints } = one
+  const { page, complaints } = one
   const { push: texts } = textsOf('ru').order
   const reader = await reachable(one)
   const caller = new Caller(shop.app)
   const form = await pricedForm(caller, [{ product_id: 1, qty: 3 }, steak, { product_id: 2, qty: 3 }])
   const placed = (await place(caller, form)).json() as Order
   const { id } = placed
-  await context.addCookies(
-    [...caller.cookies]
-      .filter(([name]) => name !== 'i18n_redirected')
-      .map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' })),
-  )
+  await hand(caller, one)
   await see(page, href('ru', 'success'))
   const [on, off] = [page.getByRole('button', { name: texts.on() }), page.getByRole('button', { name: texts.off() })]
   await on.click()

@@ -7,10 +7,12 @@ import { live } from './customer.ts'
 
 /** The steps of a purchase, as a person takes them. */
 
-export interface Walk {
+export interface Desk {
   page: Page
   locale: Locale
   base: string
+}
+export interface Walk extends Desk {
   smsCode: (phone: string) => Promise<string>
 }
 
@@ -64,22 +66,36 @@ export async function browseToProduct({ page, locale }: Walk, categoryId: number
 export const addButton = (page: Page): Locator =>
   page.locator('main .purchase-add, main .purchase:not(:has(.purchase-add)) .stepper > :last-child')
 
-/** Puts the shown dish into the cart and goes on to the checkout. */
-export async function buyShown({ page, locale }: Walk, link = textsOf(locale).cart.checkout()): Promise<void> {
+export async function openCart({ page, locale }: Pick<Desk, 'page' | 'locale'>): Promise<Locator> {
   const LL = textsOf(locale)
-  // Two: the button of a dish with choices adds what its stepper counts.
-  const more = page.locator('main .option-units[role=group] > :last-child')
-  await ((await more.count()) > 0 ? more : addButton(page)).click()
-  await addButton(page).click()
   await page
     .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
     .filter({ visible: true })
     .first()
     .click()
   const drawer = page.getByRole('dialog', { name: LL.cart.title() })
+  await drawer.waitFor()
+  return drawer
+}
+
+/** Puts the shown dish into the cart and goes on to the checkout. */
+export async function buyShown({ page, locale }: Walk, link = textsOf(locale).cart.checkout()): Promise<void> {
+  // Two: the button of a dish with choices adds what its stepper counts.
+  const more = page.locator('main .option-units[role=group] > :last-child')
+  await ((await more.count()) > 0 ? more : addButton(page)).click()
+  await addButton(page).click()
+  const drawer = await openCart({ page, locale })
   await drawer.getByRole('link', { name: link }).click()
   await page.waitForURL(`**${href(locale, 'checkout')}`)
   await live(page)
+}
+
+export const accountButton = ({ page, locale }: Pick<Walk, 'page' | 'locale'>): Locator => {
+  const { nav } = textsOf(locale)
+  return page
+    .getByRole('button', { name: new RegExp(`^(${nav.signIn()}|${nav.account()})$`) })
+    .filter({ visible: true })
+    .first()
 }
 
 export async function enterPhone({ page, locale }: Walk, phone: string): Promise<void> {
@@ -112,19 +128,6 @@ export async function fillProfile({ page, locale }: Walk, name: string): Promise
   await modal.getByLabel(profile.birthday()).pressSequentially('01.02.90')
   await modal.getByRole('button', { name: profile.btn() }).click()
   await modal.waitFor({ state: 'detached' })
-}
-
-/** Everything the checkout still asks for; answers the order's number. */
-export async function placePickup({ page, locale }: Walk): Promise<string> {
-  const LL = textsOf(locale)
-  // The restaurant is chosen ahead.
-  await page.getByRole('button', { name: /₴/ }).filter({ hasNotText: LL.cart.title() }).last().click()
-  await page.waitForURL(`**${href(locale, 'success')}`)
-  await live(page)
-  const text = await page.locator('main').innerText()
-  const number = /№\s*(\d+)/.exec(text)?.[1]
-  if (!number) throw new Error(`no order number in: ${text}`)
-  return number
 }
 
 export async function signOut({ page, locale }: Walk): Promise<void> {

@@ -36,6 +36,7 @@ function leavable(window: Window, now: Date | null, left: Window[]): Window {
   const close = context.close.bind(context)
   const traces = followTraces(window)
   context.close = async () => {
+    if (left.includes(window)) return
     if (!traces.isLasting && (await isEmptied(window, traces, now).catch(() => false))) left.push(window)
     else await close()
   }

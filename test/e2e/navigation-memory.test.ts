@@ -35,8 +35,7 @@ const live = async (page: Page, path: string): Promise<void> => {
 }
 
 t.test(`after ${NAVIGATIONS} visits a tab holds no more memory than before`, async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', desk, { mayMove: true })
-  t.teardown(() => context.close())
+  const { page, complaints } = await openVisitor(t, browser, 'uk', desk, { mayMove: true })
   page.setDefaultTimeout(TIMEOUT_MS)
   await page.goto(base + catalog, { waitUntil: 'commit' })
   await live(page, catalog)

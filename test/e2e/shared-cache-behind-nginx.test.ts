@@ -91,7 +91,7 @@ t.test('a browser runs the shared document under its policy', { skip }, async (t
   await warm(CATALOG)
   const browser = await openBrowser()
   t.teardown(() => browser.close())
-  const { page, context } = await openVisitor(browser, 'uk', screens[0] as Screen)
+  const { page, context } = await openVisitor(t, browser, 'uk', screens[0] as Screen)
   await context.clearCookies()
   const refused: string[] = []
   page.on('console', (message) => {

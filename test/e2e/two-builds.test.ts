@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { href } from '#shared/routes.ts'
 import { startBalancer } from '../support/services/balancer.ts'
 import { ServiceMissing } from '../support/services/installed-services.ts'
 import { startNginx } from '../support/services/nginx.ts'
 import { makeOtherBuild } from '../support/other-build.ts'
 import { startShop } from '../support/start-shop.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
+import { live, openBrowser, openVisitor, screens, type Screen, visit } from './customer.ts'
 
 /** During a deploy two builds answer in turn. A customer has one reload at most. */
 
@@ -46,8 +46,8 @@ interface Walked {
 }
 
 /** One session: a first document, then each visit by a click, and how many documents it took. */
-async function walk(origin: string, screen: Screen): Promise<Walked> {
-  const { page, context } = await openVisitor(browser, 'uk', screen)
+async function walk(t: Test, origin: string, screen: Screen): Promise<Walked> {
+  const { page, context } = await openVisitor(t, browser, 'uk', screen)
   const walked: Walked = { loads: [], wrong: [], faults: [] }
   let loads = 0
   page.on('pageerror', (error) => walked.faults.push(String(error)))
@@ -55,11 +55,10 @@ async function walk(origin: string, screen: Screen): Promise<Walked> {
     if (request.isNavigationRequest()) loads += 1
   })
   page.setDefaultTimeout(TIMEOUT_MS)
-  await page.goto(origin, { waitUntil: 'commit' })
-  await live(page)
+  await visit(page, origin, { waitUntil: 'commit' })
   walked.loads.push(loads)
-  for (let visit = 0; visit < VISITS; visit += 1) {
-    const [path, id] = around[visit % around.length] ?? around[0]
+  for (let step = 0; step < VISITS; step += 1) {
+    const [path, id] = around[step % around.length] ?? around[0]
     loads = 0
     await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path)
     await page.waitForURL(origin + path, { waitUntil: 'commit' })
@@ -85,7 +84,7 @@ t.test('with files of both builds every page is live, with one load a visit at m
   const { origin, missed } = await startBalancer(t, replicas)
   let documents = 0
   for (let session = 1; session <= SESSIONS; session += 1) {
-    const { loads, ...wrong } = await walk(origin, session % 2 ? phone : desk)
+    const { loads, ...wrong } = await walk(t, origin, session % 2 ? phone : desk)
     t.same(
       wrong,
       { wrong: [], faults: [] },
@@ -132,8 +131,7 @@ t.test(
   { skip: origin instanceof ServiceMissing && `NOT TESTED: ${origin.message}` },
   async (t) => {
     if (origin instanceof ServiceMissing) return
-    const { page, context } = await openVisitor(browser, 'uk', phone)
-    t.teardown(() => context.close())
+    const { page } = await openVisitor(t, browser, 'uk', phone)
     const missed: string[] = []
     const loads: number[] = []
     page.on('response', (response) => {
@@ -144,8 +142,7 @@ t.test(
     })
     page.setDefaultTimeout(120_000)
     loads.push(0)
-    await page.goto(origin, { waitUntil: 'commit' })
-    await live(page)
+    await visit(page, origin, { waitUntil: 'commit' })
     for (const path of [
       href('uk', 'catalog'),
       href('uk', 'category', { id: 1 }),

@@ -12,18 +12,11 @@ import {
   address as savedAddress,
 } from '../e2e/checkout-steps.ts'
 import { open, openOverlay, refuse, shootDialog, shootWhole, type Shot, type Setting } from './screen.ts'
+import { hand } from '../e2e/customer.ts'
 
 /** Personal pages: the account, the checkout, orders in all their states. */
 
 const pages = ['accountOrders', 'accountBonuses', 'accountAddress', 'accountProfile'] as const
-
-/** The browser continues with the session of the calls. */
-export const hand = ({ context, base }: Setting, caller: Browser): Promise<void> =>
-  context.addCookies(
-    [...caller.cookies]
-      .filter(([name]) => name !== 'i18n_redirected')
-      .map(([name, value]) => ({ name, value, url: base })),
-  )
 
 async function customer(setting: Setting): Promise<{ caller: Browser; phone: string }> {
   const phone = setting.newPhone()
@@ -35,7 +28,7 @@ async function customer(setting: Setting): Promise<{ caller: Browser; phone: str
     email: 'oleksandra.viktoriia@example.com',
     birthday: '1990-02-01',
   })
-  await hand(setting, caller)
+  await hand(caller, setting)
   return { caller, phone }
 }
 
@@ -88,7 +81,7 @@ const fullAccount: Shot = {
       })
       for (const state of steps) await setting.shop.restaurant.moveOrder(id, state)
       ids.push(id)
-      await hand(setting, caller)
+      await hand(caller, setting)
       const name = steps.includes('cancelled')
         ? 'success-cancelled'
         : steps.at(-1) === 'cooking'
@@ -166,7 +159,7 @@ const checkout: Shot = {
     await openCheckout(setting)
     await shootWhole(setting, 'checkout-courier')
     await order(caller, { phone })
-    await hand(setting, caller)
+    await hand(caller, setting)
     await open(setting, href(setting.locale, 'success'))
     await shootWhole(setting, 'success')
   },

@@ -1,5 +1,6 @@
 import { href } from '#shared/routes.ts'
-import { chosenBefore, openCart, restaurantOf } from '../e2e/checkout-steps.ts'
+import { openCart } from '../e2e/journey.ts'
+import { chosenBefore, restaurantOf } from '../e2e/checkout-steps.ts'
 import { closeDialog, open, shootDialog, shootWhole, type Shot } from './screen.ts'
 
 /** A dish as it is chosen: on its page, in its sheet and in the cart; and lists filtered by badge. */

@@ -2,20 +2,19 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
 import { nothingAvoided, type Avoidance } from '#shared/rules/menu/diet.ts'
 import { NOON } from '../support/start-shop.ts'
-import { orderForm, place, signIn } from '../support/bff-journeys.ts'
+import { orderForm, place, signInNamed } from '../support/bff-journeys.ts'
 import { chosenBefore, openCheckout, restaurantOf } from '../e2e/checkout-steps.ts'
 import { reachable } from '../e2e/push-steps.ts'
-import { hand } from './account.ts'
+import { hand } from '../e2e/customer.ts'
 import { open, shootWhole, type Shot, type Setting } from './screen.ts'
 
 /** Dialogs and pages beside an order's page, and a menu with a diet. */
 
 async function placed(setting: Setting): Promise<string> {
   const phone = setting.newPhone()
-  const caller = await signIn(setting.shop, phone)
-  await caller.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
+  const caller = await signInNamed(setting.shop, phone)
   const { id, ready_at } = (await place(caller, orderForm({ phone }))).json() as { id: string; ready_at: string }
-  await hand(setting, caller)
+  await hand(caller, setting)
   return setting.shop.app.sealedLinks.seal({ id, phone, ready_at })
 }
 

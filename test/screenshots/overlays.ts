@@ -6,8 +6,8 @@ import { cartLinkHref } from '#shared/rules/cart/cart-link.ts'
 import { linesText } from '#shared/rules/cart/written-cart.ts'
 import { appOf } from '../e2e/customer.ts'
 import { find, openAddress } from '../e2e/address-steps.ts'
-import { chosenBefore, courierDelivery, openCart, openHome } from '../e2e/checkout-steps.ts'
-import { createPin, enterCode, enterPhone, fillProfile } from '../e2e/journey.ts'
+import { chosenBefore, courierDelivery, openHome } from '../e2e/checkout-steps.ts'
+import { createPin, enterCode, enterPhone, fillProfile, openCart } from '../e2e/journey.ts'
 import { closeDialog, open, openOverlay, refuse, shootDialog, type Shot, type Setting } from './screen.ts'
 
 /** All overlays. */

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
-import sharp from 'sharp'
 import { href } from '#shared/routes.ts'
-import { startShop } from '../support/start-shop.ts'
-import { chosenBefore, courierDelivery, openCheckout, type Desk } from '../e2e/checkout-steps.ts'
-import { live, openBrowser, openVisitor, type Screen } from '../e2e/customer.ts'
+import { closing } from '../support/closing.ts'
+import { type Desk } from '../e2e/journey.ts'
+import { chosenBefore, courierDelivery, openCheckout } from '../e2e/checkout-steps.ts'
+import { live, openVisitor, type Screen } from '../e2e/customer.ts'
+import { openStudio, takePicture } from './still-pictures.ts'
 
 /** `npm run screenshots:readme`: the pictures of README.md, in docs/pictures. */
 
@@ -44,34 +44,14 @@ const pictures: readonly Picture[] = [
   },
 ]
 
-const closing: (() => unknown)[] = []
-const shop = await startShop({ teardown: (close) => closing.unshift(close) })
-const base = await shop.listen()
-const browser = await openBrowser()
+const { base, browser } = await openStudio()
 
-/** A loading bar says nothing in a picture, and the strip of a scrollbar is not part of the shop. */
-function settle(): void {
-  document.documentElement.style.scrollbarGutter = 'auto'
-  for (const bar of document.querySelectorAll<HTMLElement>('.progress, .preloader')) bar.style.display = 'none'
-}
-
-async function take(page: Page, { name, theme, show }: Picture): Promise<void> {
+await mkdir(folder, { recursive: true })
+for (const { name, screen, theme, show } of pictures) {
+  const { page } = await openVisitor(closing, browser, 'uk', screen)
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await show({ page, base, locale: 'uk' })
   await live(page)
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(settle)
-  await page.evaluate(() => document.fonts.ready)
-  await sharp(await page.screenshot())
-    .webp({ quality: 74, effort: 6 })
-    .toFile(join(folder, `${name}.webp`))
+  await takePicture(page, join(folder, `${name}.webp`), 74)
 }
-
-await mkdir(folder, { recursive: true })
-for (const picture of pictures) {
-  const { page, context } = await openVisitor(browser, 'uk', picture.screen)
-  await take(page, picture)
-  await context.close()
-}
-await browser.close()
-for (const close of closing) await close()
+await closing.run()

@@ -3,7 +3,7 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { App } from '#client/context/app.ts'
 import type { Overlay, Subjects } from '#client/stores/overlays-store.ts'
 import type { Shop } from '../support/start-shop.ts'
-import { appOf, live, type Habits, type Screen } from '../e2e/customer.ts'
+import { appOf, type Habits, type Screen, visit } from '../e2e/customer.ts'
 import type { Walk } from '../e2e/journey.ts'
 import type { AlteredShop } from './altered-shop.ts'
 
@@ -32,8 +32,7 @@ export interface Shot {
 }
 
 export async function open({ page, base }: Pick<Setting, 'page' | 'base'>, path: string): Promise<void> {
-  await page.goto(base + path)
-  await live(page)
+  await visit(page, base + path)
   await page.waitForLoadState('networkidle')
 }
 

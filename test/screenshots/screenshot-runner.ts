@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
+import { closing } from '../support/closing.ts'
 import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 import { NOON, startShop } from '../support/start-shop.ts'
 import { push } from '../e2e/push-steps.ts'
@@ -37,23 +38,18 @@ async function inTime(take: Promise<void>): Promise<void> {
 }
 
 export async function openScreenshotRunner(): Promise<ScreenshotRunner> {
-  const closing: (() => Promise<unknown>)[] = []
-  const teardown = (close: () => Promise<unknown>): void => {
-    closing.unshift(close)
-  }
   const clock = { now: NOON }
-  const shop = await startShop(
-    { teardown },
-    { upstream: await startDemoRestaurant({ teardown }, { now: () => clock.now, push }) },
-  )
+  const shop = await startShop(closing, {
+    upstream: await startDemoRestaurant(closing, { now: () => clock.now, push }),
+  })
   const base = await shop.listen()
-  const altered = await startAlteredShop({ teardown }, shop)
+  const altered = await startAlteredShop(closing, shop)
   const browser = await openBrowser()
-  teardown(() => browser.close())
+  closing.teardown(() => browser.close())
   let guests = 0
 
   const take: ScreenshotRunner['take'] = async (shot, { locale, screen, theme }, shoot) => {
-    const { page, context } = await openVisitor(browser, locale, screen, shot.habits)
+    const { page, context } = await openVisitor(closing, browser, locale, screen, shot.habits)
     page.setDefaultTimeout(TIMEOUT_MS.step)
     await page.emulateMedia({ ...(theme && { colorScheme: theme }), reducedMotion: 'reduce' })
     const left = new Set(shot.names)
@@ -85,10 +81,5 @@ export async function openScreenshotRunner(): Promise<ScreenshotRunner> {
       await context.close()
     }
   }
-  return {
-    take,
-    async close() {
-      for (const close of closing) await close()
-    },
-  }
+  return { take, close: closing.run }
 }

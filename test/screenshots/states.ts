@@ -4,8 +4,9 @@ import type { Product } from '#shared/contract/catalog.ts'
 import { href } from '#shared/routes.ts'
 import { type RouteName } from '#shared/route-map.ts'
 import { NOON } from '../support/start-shop.ts'
-import { chosenBefore, openCart, openHome, restaurantOf } from '../e2e/checkout-steps.ts'
-import { live } from '../e2e/customer.ts'
+import { openCart } from '../e2e/journey.ts'
+import { chosenBefore, openHome, restaurantOf } from '../e2e/checkout-steps.ts'
+import { visit } from '../e2e/customer.ts'
 import type { Alterations } from './altered-shop.ts'
 import { open, refuse, shootWhole, type Shot, type Setting } from './screen.ts'
 
@@ -91,8 +92,7 @@ const waiting: Shot = {
     await setting.shoot('checkout-waiting', { whole: true })
     await seenBefore(setting, [3])
     await page.route('**/bff/products?*', () => undefined)
-    await page.goto(setting.base + pathOf(setting, 'viewed'))
-    await live(page)
+    await visit(page, setting.base + pathOf(setting, 'viewed'))
     await page.locator('.skeleton').first().waitFor()
     await setting.shoot('viewed-waiting')
   },

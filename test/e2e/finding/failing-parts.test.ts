@@ -4,7 +4,7 @@ import type { App } from '#client/context/app.ts'
 import { href } from '#shared/routes.ts'
 import { faultsPath } from '#shared/route-map.ts'
 import { textsOf } from '#server/texts.ts'
-import { appOf, live, openVisitor, screens, type Screen } from '../customer.ts'
+import { appOf, live, openVisitor, screens, type Screen, visit } from '../customer.ts'
 import { expect } from '../expect.ts'
 import { isSameDocument, markDocument } from '../journey.ts'
 import { sharedShop } from '../shared-shop.ts'
@@ -17,8 +17,7 @@ const LL = textsOf('uk')
 const home = href('uk', 'home')
 
 async function open(t: Test, screen: Screen, path: string, broken: Record<string, unknown> = {}) {
-  const customer = await openVisitor(browser, 'uk', screen)
-  t.teardown(() => customer.context.close())
+  const customer = await openVisitor(t, browser, 'uk', screen)
   const { page } = customer
   const reports: { name: string; at: string }[] = []
   page.on('request', (request) => {
@@ -40,8 +39,7 @@ async function open(t: Test, screen: Screen, path: string, broken: Record<string
       await route.fulfill({ response, body })
     })
   }
-  await page.goto(base + path)
-  await live(page)
+  await visit(page, base + path)
   await markDocument(page)
   return { ...customer, reports }
 }
@@ -72,25 +70,6 @@ t.test('a header and a footer that throw during hydration are replaced, and the 
   t.equal(await failed(page).first().getByRole('link', { name: LL.errors.reload() }).getAttribute('href'), home)
   await staysAlive(t, page)
   once(t, reports, 2)
-})
-
-t.test('a bottom bar that throws is replaced, and the page stays', async (t) => {
-  const { page, reports } = await open(t, phone, home, { accountPage: 'nowhere' })
-  await expect(failed(page)).toHaveCount(2)
-  t.equal(await page.locator('.bottom-bar').count(), 0)
-  await staysAlive(t, page)
-  once(t, reports, 1)
-})
-
-t.test('a header that throws while it is rendered for another page is replaced', async (t) => {
-  const { page, reports } = await open(t, desk, home)
-  const app = await appOf(page)
-  await app.evaluate(({ LL: { nav } }) => {
-    Object.assign(nav, { main: null })
-  })
-  await staysAlive(t, page)
-  await expect(failed(page)).toHaveCount(1)
-  once(t, reports, 1)
 })
 
 /** The broken module of each overlay, and how it is opened. */

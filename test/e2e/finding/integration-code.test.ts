@@ -9,8 +9,7 @@ const base = await startShopWithIntegrationCode(t)
 const browser = await openFastBrowser(t)
 
 t.test('inline code and files run in their order, in rendered and in cached documents', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', screens[0] as Screen)
-  t.teardown(() => context.close())
+  const { page, complaints } = await openVisitor(t, browser, 'uk', screens[0] as Screen)
   for (const [source, policy] of [
     ['rendered', /script-src 'nonce-[^ ]+ 'strict-dynamic'/],
     ['cached', /script-src 'sha256-[^;]+ 'strict-dynamic'/],

@@ -6,7 +6,7 @@ import { business } from '../../support/demo-restaurant.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { chosenBefore, customersOf, openCheckout, ownFaults } from '../checkout-steps.ts'
-import { live, openFastBrowser, screens } from '../customer.ts'
+import { openFastBrowser, screens, visit } from '../customer.ts'
 import { expect } from '../expect.ts'
 
 /** A holiday ahead, a restaurant without tables and one without cash, as customers meet them. */
@@ -41,8 +41,7 @@ t.test('hours, services and payments of a restaurant (ru, 390 px)', async (t) =>
   await expect(page.getByText(CHRISTMAS)).toHaveCount(12)
 
   await chosenBefore(guest, await pickupAt(NO_TABLES), { 112: 2 })
-  await page.goto(base + href(locale, 'catalog'))
-  await live(page)
+  await visit(page, base + href(locale, 'catalog'))
   const place = page.getByRole('button', { name: new RegExp(nameOf(NO_TABLES, locale)) })
   await place.filter({ visible: true }).first().click()
   const modal = page.getByRole('dialog', { name: LL.delivery.title() })

@@ -4,10 +4,10 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { faultsIn, violationsIn } from '../a11y.ts'
+import { faultsIn } from '../a11y.ts'
 import { expect } from '../expect.ts'
-import { addButton, isSameDocument, markDocument, renewing } from '../journey.ts'
-import { live, openVisitor, screens, type Visitor } from '../customer.ts'
+import { addButton, openCart, isSameDocument, markDocument, renewing } from '../journey.ts'
+import { live, openVisitor, screens, type Visitor, visit } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** Looking for a dish: suggestions by keyboard and by touch, without an answer, without a script; and dishes seen before. */
@@ -16,10 +16,8 @@ const { base, browser } = await sharedShop(t)
 const [phone, wide] = screens as [(typeof screens)[0] & object, (typeof screens)[0] & object]
 
 async function customer(t: Test, locale: Locale, screen: typeof phone, path: string): Promise<Visitor> {
-  const customer = await openVisitor(browser, locale, screen)
-  t.teardown(() => customer.context.close())
-  await customer.page.goto(base + path)
-  await live(customer.page)
+  const customer = await openVisitor(t, browser, locale, screen)
+  await visit(customer.page, base + path)
   return customer
 }
 
@@ -85,21 +83,6 @@ t.test('with the keyboard arrows choose, Escape closes, Enter opens or searches 
   t.same(complaints, [])
 })
 
-t.test('by touch a tap on a suggestion opens the dish (uk, 390 px)', async (t) => {
-  const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'catalog'))
-  await page.getByRole('link', { name: textsOf('uk').nav.search() }).tap()
-  await page.waitForURL(base + href('uk', 'search'))
-  await live(page)
-  const { field, list, options } = parts(page, 'uk')
-  await field.fill('хачапури')
-  await list.waitFor()
-  await expect(options).toHaveCount(1)
-  t.ok((await options.first().boundingBox())!.height >= 44, 'as tall as a thumb')
-  await options.first().tap()
-  await page.waitForURL(base + href('uk', 'product', { id: 95 }))
-  t.same(complaints, [])
-})
-
 t.test('suggestions belong to the last typed text; without an answer the form still searches', async (t) => {
   const { page } = await customer(t, 'uk', wide, href('uk', 'search'))
   const { field, options } = parts(page, 'uk')
@@ -134,47 +117,12 @@ t.test('suggestions belong to the last typed text; without an answer the form st
   t.match(await page.locator('#search-results').innerText(), 'Шурпа')
 })
 
-const shownIds = async (page: Page, within: string): Promise<string[]> => {
-  await page.locator(`${within} .card-link`).first().waitFor()
-  return page
-    .locator(`${within} .card-link`)
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-}
-
-t.test(
-  'viewed dishes are listed newest first, across reloads, without the current one, until they are cleared',
-  async (t) => {
-    const { viewed } = textsOf('uk')
-    const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'product', { id: 1 }))
-    t.equal(await page.getByRole('heading', { name: viewed.recent() }).count(), 0, 'nothing was seen before')
-    for (const id of [2, 3, 1]) {
-      await page.goto(base + href('uk', 'product', { id }))
-      // It is written down once the browser's memory is at hand, which may be after the page is live.
-      await page.waitForFunction(([key, seen]) => JSON.parse(localStorage.getItem(key) ?? '[]')[0] === seen, [
-        storageKeys.viewed,
-        id,
-      ] as const)
-    }
-    t.same(await shownIds(page, 'section:has(a[href="/viewed"])'), ['/product/3', '/product/2'])
-    await page.locator('section a[href="/viewed"]').click()
-    await page.waitForURL(`${base}/viewed`)
-    t.same(await shownIds(page, 'main'), ['/product/1', '/product/3', '/product/2'])
-    t.same(await violationsIn(page, 'main'), [])
-    await page.getByRole('button', { name: viewed.forget() }).click()
-    await page.getByText(viewed.empty.title()).waitFor()
-    await page.evaluate((key) => localStorage.setItem(key, '[{"id":1},"<b>"]'), storageKeys.viewed)
-    await page.reload()
-    await page.getByText(viewed.empty.title()).waitFor()
-    t.same(complaints, [])
-  },
-)
-
 t.test(
   'a diet is chosen once: card, suggestion, dish, cart and checkout warn, and it is not sent to the server',
   async (t) => {
     const [burger, salmon] = [href('uk', 'product', { id: 43 }), href('uk', 'product', { id: 50 })]
     const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'category', { id: 5 }))
-    const { catalog, diet, nav, cart } = textsOf('uk')
+    const { catalog, diet, cart } = textsOf('uk')
     const sent: string[] = []
     page.on('request', (request) => {
       sent.push([request.url(), request.postData() ?? '', JSON.stringify(request.headers())].join(' '))
@@ -231,19 +179,14 @@ t.test(
     t.same(await faultsIn(page, '.composition'), [])
 
     await addButton(page).click()
-    await page
-      .locator('.bottom-bar')
-      .getByRole('button', { name: new RegExp(`^${nav.cart()}`) })
-      .click()
-    const drawer = page.getByRole('dialog', { name: cart.title() })
+    const drawer = await openCart({ page, locale: 'uk' })
     await expect(drawer.locator('.cart-line-note')).toHaveText(new RegExp(containsSesame, 'i'))
     await expect(drawer.locator('.diet-warnings')).toContainText(`Бургер «Жар» — ${containsSesame}`)
     t.same(await faultsIn(page, 'dialog'), [])
     await drawer.getByRole('link', { name: cart.checkout() }).click()
     await expect(page.locator('.checkout-summary .diet-warnings')).toContainText(`Бургер «Жар» — ${containsSesame}`)
 
-    await page.goto(base + href('uk', 'search'))
-    await live(page)
+    await visit(page, base + href('uk', 'search'))
     await parts(page, 'uk').field.pressSequentially('Бургер «Жар»')
     await expect(parts(page, 'uk').options.filter({ hasText: 'Бургер «Жар»' })).toContainText(containsSesame, {
       ignoreCase: true,

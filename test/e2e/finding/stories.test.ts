@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { business } from '../../support/demo-restaurant.ts'
 import { textsOf } from '#server/texts.ts'
-import { live, openVisitor, screens, type Screen } from '../customer.ts'
+import { openVisitor, screens, type Screen, visit } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** Full-screen promotions: by tap, by key, by timer, paused (WCAG 2.2.2). */
@@ -26,11 +26,9 @@ async function tell(
   first: number,
   reducedMotion: 'reduce' | 'no-preference',
 ): Promise<Telling> {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', screen!)
-  t.teardown(() => context.close())
+  const { page, complaints } = await openVisitor(t, browser, 'uk', screen!)
   await page.emulateMedia({ reducedMotion })
-  await page.goto(base + href('uk', 'home'))
-  await live(page)
+  await visit(page, base + href('uk', 'home'))
   await page.locator('.story-thumb').nth(first).click()
   const story = page.getByRole('dialog', { name: LL.stories.title() })
   const shows = (at: number): Promise<void> => story.getByRole('heading', { name: title(at) }).waitFor()
@@ -139,48 +137,4 @@ t.test('each story has its time, which stops while it is held, read or paused', 
   await page.waitForURL(base + (seed[1]?.link ?? ''))
   await story.waitFor({ state: 'detached' })
   t.same(complaints, [])
-})
-
-t.test('without scripts each story is a link to its target', async (t) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  t.teardown(() => context.close())
-  const page = await context.newPage()
-  await page.goto(base + href('uk', 'home'))
-  t.same(
-    await page.locator('a.story-thumb').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    seed.map(({ link }) => link),
-  )
-})
-
-t.test('the next picture is preloaded, except with data saver', async (t) => {
-  for (const saveData of [false, true]) {
-    const { page, context, complaints } = await openVisitor(browser, 'uk', screens[1]!)
-    t.teardown(() => context.close())
-    await page.addInitScript(
-      (saves) => Object.defineProperty(navigator, 'connection', { value: { saveData: saves } }),
-      saveData,
-    )
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'image') asked.push(request.url())
-    })
-    await page.goto(base + href('uk', 'home'))
-    if (!saveData) await live(page)
-    await page.locator('.story-thumb').first().click()
-    await page
-      .getByRole('dialog', { name: LL.stories.title() })
-      .getByRole('heading', { name: title(0) })
-      .waitFor()
-    await page.waitForLoadState('networkidle')
-    const before = asked.length
-    await page.keyboard.press('ArrowRight')
-    const shown = page.locator('.story img').first()
-    await page
-      .getByRole('dialog', { name: LL.stories.title() })
-      .getByRole('heading', { name: title(1) })
-      .waitFor()
-    const address = await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc))
-    t.equal(asked.slice(0, before).includes(address), !saveData, `asked for before it is shown: saving ${saveData}`)
-    t.same(complaints, [])
-  }
 })

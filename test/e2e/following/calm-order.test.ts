@@ -3,12 +3,12 @@ import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { Browser as Caller } from '../../support/http-browser.ts'
-import { orderForm, place, signIn } from '../../support/bff-journeys.ts'
+import { orderForm, place, signInNamed } from '../../support/bff-journeys.ts'
 import { textsOf } from '#server/texts.ts'
 import { startDemoRestaurant } from '../../support/demo-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { chosenBefore, courierDelivery, orderButton } from '../checkout-steps.ts'
-import { live, openFastBrowser, openVisitor, screens, type Screen } from '../customer.ts'
+import { openFastBrowser, openVisitor, screens, type Screen, visit, hand } from '../customer.ts'
 import { push } from '../push-steps.ts'
 import { expect } from '../expect.ts'
 
@@ -63,20 +63,16 @@ async function isCalm(t: Test, page: Page): Promise<void> {
 
 /** A customer whose browser supports push messages. */
 async function opened(t: Test, caller: Caller) {
-  const visitor = await openVisitor(browser, locale, phone, { hasServiceWorker: true })
-  t.teardown(() => visitor.context.close())
+  const visitor = await openVisitor(t, browser, locale, phone, { hasServiceWorker: true })
   await visitor.context.addInitScript(watchShifts)
   // A headless browser has denied it.
   await visitor.context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
-  const cookies = [...caller.cookies].filter(([name]) => name !== 'i18n_redirected')
-  await visitor.context.addCookies(cookies.map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' })))
+  await hand(caller, visitor)
   return visitor
 }
 
 t.test('the checkout of a customer, with slow answers', async (t) => {
-  const caller = await signIn(shop, '380632000777')
-  await caller.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
-  const { page } = await opened(t, caller)
+  const { page } = await opened(t, await signInNamed(shop, '380632000777'))
   const desk = { page, locale, base } as const
   await chosenBefore(desk, await courierDelivery(base), { 1: 2, 9: 1 })
   const shown = Promise.withResolvers<void>()
@@ -84,8 +80,7 @@ t.test('the checkout of a customer, with slow answers', async (t) => {
     await shown.promise
     await route.continue()
   })
-  await page.goto(base + href(locale, 'checkout'))
-  await live(page)
+  await visit(page, base + href(locale, 'checkout'))
   await page.locator('form.checkout-grid').waitFor()
   await shiftsOf(page)
   shown.resolve()
@@ -109,8 +104,7 @@ t.test('the page of an order', async (t) => {
   const caller = new Caller(shop.app)
   await place(caller, orderForm(), randomUUID())
   const { page } = await opened(t, caller)
-  await page.goto(base + href(locale, 'success'))
-  await live(page)
+  await visit(page, base + href(locale, 'success'))
   await expect(page.getByRole('button', { name: textsOf(locale).order.push.on() })).toBeVisible()
   await isCalm(t, page)
 })

@@ -1,19 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
-import type { Order } from '#shared/contract/orders.ts'
-import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { href } from '#shared/routes.ts'
 import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
-import { startCuttingProxy, type Fate } from '../../fakes/cutting-proxy.ts'
-import { orderForm, orderPlaced } from '../../support/bff-journeys.ts'
-import { startDemoRestaurant } from '../../support/demo-restaurant.ts'
-import { Browser as Caller } from '../../support/http-browser.ts'
-import { folderOf, smallest } from '../../support/own-folder.ts'
+import { orderPlaced } from '../../support/bff-journeys.ts'
 import { violationsIn } from '../a11y.ts'
 import { look, move, openCounter, rowOf } from '../counter-steps.ts'
-import { live, openVisitor, screens } from '../customer.ts'
+import { openVisitor, screens, visit, hand } from '../customer.ts'
 import { expect } from '../expect.ts'
 import { sharedShop } from '../shared-shop.ts'
 
@@ -22,25 +14,20 @@ import { sharedShop } from '../shared-shop.ts'
 const { shop, base, browser } = await sharedShop(t)
 const LL = textsOf('uk')
 
-async function guestWithOrder() {
-  const visitor = await openVisitor(browser, 'uk', screens[0]!)
-  const caller = new Caller(shop.app)
-  const { order } = await orderPlaced(shop, caller)
-  const mine = [...caller.cookies].filter(([name]) => name !== 'i18n_redirected')
-  await visitor.context.addCookies(mine.map(([name, value]) => ({ name, value, url: base })))
-  await visitor.page.goto(base + href('uk', 'success'))
-  await live(visitor.page)
+async function guestWithOrder(t: Test) {
+  const visitor = await openVisitor(t, browser, 'uk', screens[0]!)
+  const { order, browser: caller } = await orderPlaced(shop)
+  await hand(caller, visitor)
+  await visit(visitor.page, base + href('uk', 'success'))
   return { ...visitor, order }
 }
 
 t.test('a new order rings at the counter, is accepted, and its customer sees it', async (t) => {
-  const counter = await openCounter(browser, shop.restaurant.origin, 'uk')
-  const { page, context, complaints, texts } = counter
-  t.teardown(() => context.close())
+  const counter = await openCounter(t, browser, shop.restaurant.origin, 'uk')
+  const { page, complaints, texts } = counter
   const others = await page.locator('.order[data-state=new]').count()
 
-  const guest = await guestWithOrder()
-  t.teardown(() => guest.context.close())
+  const guest = await guestWithOrder(t)
   const row = rowOf(page, guest.order)
   await expect(row).toBeVisible()
   await expect(page.locator('.order').last()).toContainText(guest.order.number)
@@ -69,10 +56,9 @@ t.test('a new order rings at the counter, is accepted, and its customer sees it'
 })
 
 t.test('an answer that comes after that of a later press does not open a closed order again', async (t) => {
-  const counter = await openCounter(browser, shop.restaurant.origin, 'uk')
-  const { page, context, complaints, texts } = counter
-  t.teardown(() => context.close())
-  const { order } = await orderPlaced(shop, new Caller(shop.app))
+  const counter = await openCounter(t, browser, shop.restaurant.origin, 'uk')
+  const { page, complaints, texts } = counter
+  const { order } = await orderPlaced(shop)
   const { panel, form } = await look(counter, order)
   const closed = Promise.withResolvers<void>()
   await page.route('**/counter/setReadyTime/**', (route) => closed.promise.then(() => route.continue()), { times: 1 })
@@ -89,34 +75,10 @@ t.test('an answer that comes after that of a later press does not open a closed 
   t.same(complaints, [], 'the console stays silent')
 })
 
-t.test('a counter without network says so; a press repeated after a cut is one', async (t) => {
-  let network: Fate = 'pass'
-  const wire = await startCuttingProxy(t, shop.restaurant.origin, () => network)
-  const { page, context, texts } = await openCounter(browser, wire.origin, 'ru')
-  t.teardown(() => context.close())
-  const caller = new Caller(shop.app)
-  const { order } = await orderPlaced(shop, caller)
-  const button = rowOf(page, order).getByRole('button', { name: texts.move.confirmed })
-  await button.waitFor()
-  network = 'cut'
-  for (let time = 1; time <= 2; time += 1) {
-    const before = wire.cuts()
-    await button.click()
-    await expect.poll(() => wire.cuts()).toBeGreaterThan(before)
-  }
-  await expect(page.getByText(texts.lost)).toBeVisible()
-  network = 'pass'
-  await expect(rowOf(page, order)).toHaveAttribute('data-state', 'confirmed')
-  await expect(page.getByText(texts.lost)).toBeHidden()
-  const { state_times } = (await caller.get(`/bff/orders/${order.id}`)).json<Order>()
-  t.equal(state_times.filter(({ state }) => state === 'confirmed').length, 1)
-})
-
 t.test('by the keyboard alone, and the focus stays at the order', async (t) => {
-  const counter = await openCounter(browser, shop.restaurant.origin, 'uk')
-  const { page, context, complaints, texts } = counter
-  t.teardown(() => context.close())
-  const { order } = await orderPlaced(shop, new Caller(shop.app))
+  const counter = await openCounter(t, browser, shop.restaurant.origin, 'uk')
+  const { page, complaints, texts } = counter
+  const { order } = await orderPlaced(shop)
   const next = rowOf(page, order).locator('button.main')
   await next.waitFor()
   for (let n = 0; n < 200 && !(await next.evaluate((one) => one === document.activeElement)); n += 1)
@@ -133,10 +95,9 @@ t.test('by the keyboard alone, and the focus stays at the order', async (t) => {
 })
 
 async function looks(t: Test, locale: Locale): Promise<void> {
-  const counter = await openCounter(browser, shop.restaurant.origin, locale)
-  const { page, context, complaints, texts } = counter
-  t.teardown(() => context.close())
-  const { order } = await orderPlaced(shop, new Caller(shop.app))
+  const counter = await openCounter(t, browser, shop.restaurant.origin, locale)
+  const { page, complaints, texts } = counter
+  const { order } = await orderPlaced(shop)
   await page.goto(`${shop.restaurant.origin}/counter?at=1&order=${order.id}`)
   await page.locator('summary').click()
   await expect(page.getByRole('button', { name: texts.save })).toBeVisible()
@@ -159,26 +120,3 @@ async function looks(t: Test, locale: Locale): Promise<void> {
 
 t.test('the counter by day and by night (uk, 1280, 1024 and 390 px), and its ticket', (t) => looks(t, 'uk'))
 t.test('the counter by day and by night (ru, 1280, 1024 and 390 px), and its ticket', (t) => looks(t, 'ru'))
-
-t.test('a changed folder is read by a press, and what came of it stays', async (t) => {
-  const folder = folderOf(t)
-  const { origin } = await startDemoRestaurant(t, { folder })
-  const { page, context, complaints, texts } = await openCounter(browser, origin, 'uk')
-  t.teardown(() => context.close())
-  writeFileSync(`${folder}/menu/pitsa.yaml`, smallest['menu/pitsa.yaml']!.replace('189.50', '199'))
-  await page.getByRole('button', { name: texts.readFolder }).click()
-  const notice = page.getByRole('alert')
-  await expect(notice).toHaveText(`${texts.folderRead}\n~ Маргарита: 189.5 → 199`)
-  const replaced = page.waitForResponse((answer) => answer.request().resourceType() === 'xhr')
-  const form = orderForm({ lines: [{ product_id: 1, qty: 1 }], expected_total: 199 })
-  await fetch(`${origin}${ordersApi.createOrder.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify(form),
-  })
-  await replaced
-  await expect(page.locator('.order')).toBeVisible()
-  await expect(notice).toBeVisible()
-  t.same(await violationsIn(page, 'body'), [])
-  t.same(complaints, [])
-})

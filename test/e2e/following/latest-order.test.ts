@@ -1,12 +1,13 @@
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { orderPlaced } from '../../support/bff-journeys.ts'
 import { Browser as Caller } from '../../support/http-browser.ts'
 import { NOON, startShop } from '../../support/start-shop.ts'
 import { violationsIn } from '../a11y.ts'
-import { chosenBefore, openCart, openCheckout, restaurantOf } from '../checkout-steps.ts'
-import { live, openFastBrowser, openVisitor, screens } from '../customer.ts'
+import { openCart } from '../journey.ts'
+import { chosenBefore, openCheckout, restaurantOf } from '../checkout-steps.ts'
+import { live, openFastBrowser, openVisitor, screens, visit, hand } from '../customer.ts'
 import { expect } from '../expect.ts'
 
 /** A guest's order under way, on every page; a finished one to repeat. */
@@ -19,24 +20,18 @@ const browser = await openFastBrowser(t)
 const locale = 'uk'
 const LL = textsOf(locale)
 
-async function guestWithOrder() {
-  const visitor = await openVisitor(browser, locale, screens[0]!)
+async function guestWithOrder(t: Test) {
+  const visitor = await openVisitor(t, browser, locale, screens[0]!)
   const caller = new Caller(shop.app)
   const { order } = await orderPlaced(shop, caller)
   const orderAgain = async (): Promise<{ id: string; number: string }> => (await orderPlaced(shop, caller)).order
-  const addCookies = (): Promise<void> =>
-    visitor.context.addCookies(
-      [...caller.cookies]
-        .filter(([name]) => name !== 'i18n_redirected')
-        .map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' })),
-    )
+  const addCookies = (): Promise<void> => hand(caller, visitor)
   await addCookies()
   return { ...visitor, ...order, orderAgain, addCookies }
 }
 
 t.test('an order is one press away everywhere, then repeated in one press (390 px)', async (t) => {
-  const { page, context, complaints, id, number, orderAgain, addCookies } = await guestWithOrder()
-  t.teardown(() => context.close())
+  const { page, complaints, id, number, orderAgain, addCookies } = await guestWithOrder(t)
   const link = page.locator('.closing-notice').getByRole('link')
   for (const path of ['contacts', 'catalog'] as const) {
     await page.goto(base + href(locale, path))
@@ -105,8 +100,7 @@ t.test('an order is one press away everywhere, then repeated in one press (390 p
   await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible()
   t.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'light')
   // A dish is printed without what is pressed to order it.
-  await page.goto(base + href(locale, 'product', { id: 1 }))
-  await live(page)
+  await visit(page, base + href(locale, 'product', { id: 1 }))
   await expect(page.locator('.purchase, .fulfilment-line, .bottom-bar').filter({ visible: true })).toHaveCount(0)
   await expect(page.locator('main h1')).toBeVisible()
   await page.emulateMedia({ media: null, colorScheme: null })
@@ -121,7 +115,7 @@ t.test('an order is one press away everywhere, then repeated in one press (390 p
   await page.keyboard.press('Escape')
   await page.locator('.closing-notice').getByRole('button', { name: LL.common.close() }).click()
   await expect(again).toHaveCount(0)
-  await openCart({ page, locale, base })
+  await openCart({ page, locale })
   await drawer.getByRole('button', { name: LL.order.repeat() }).click()
   await expect(drawer.locator('[data-cart-line]')).toHaveCount(1)
   t.same(await violationsIn(page, 'dialog'), [])
@@ -129,8 +123,7 @@ t.test('an order is one press away everywhere, then repeated in one press (390 p
 })
 
 t.test('an open checkout says what cannot wait of another order, and keeps what is typed (390 px)', async (t) => {
-  const { page, context, complaints, id, number, addCookies } = await guestWithOrder()
-  t.teardown(() => context.close())
+  const { page, complaints, id, number, addCookies } = await guestWithOrder(t)
   const desk = { page, locale, base } as const
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 1 })
   await addCookies()

@@ -11,7 +11,7 @@ import { courier, inhouse, pickup } from '../../support/restaurant-order-form.ts
 import { answers, atNoon, freePort, openProcess, restaurantPid, until } from '../../support/shop-process.ts'
 import { OPERATOR_KEY } from '../../support/test-settings.ts'
 import { look, move, openCounter, rowOf, type Counter, type Next } from '../counter-steps.ts'
-import { live, openFastBrowser, openVisitor, screens, type Visitor } from '../customer.ts'
+import { openFastBrowser, openVisitor, screens, type Visitor, visit } from '../customer.ts'
 import { expect } from '../expect.ts'
 
 /**
@@ -37,9 +37,8 @@ await until(() => answers(`${shop.operations}/ready`))
 const browser = await openFastBrowser(t)
 let network: Fate = 'pass'
 const wire = await startCuttingProxy(t, restaurant, () => network)
-const left = await openCounter(browser, restaurant, 'uk')
-const right = await openCounter(browser, wire.origin, 'ru')
-t.teardown(() => Promise.all([left.context.close(), right.context.close()]))
+const left = await openCounter(t, browser, restaurant, 'uk')
+const right = await openCounter(t, browser, wire.origin, 'ru')
 
 /** An order, as its customer placed it. */
 type Placed = Placing & { readonly id: string; readonly type: OrderForm['type'] }
@@ -66,12 +65,10 @@ const orderOf = ({ id, cookie = '' }: Placed): Promise<Order> => read(`${shop.sh
 
 /** The page on which a customer follows an order. */
 async function follow(order: Placed): Promise<Visitor> {
-  const visitor = await openVisitor(browser, 'uk', screens[0]!)
-  t.teardown(() => visitor.context.close())
+  const visitor = await openVisitor(t, browser, 'uk', screens[0]!)
   const cookies = (order.cookie ?? '').split('; ').map((one) => one.split(/=(.*)/s))
   await visitor.context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: shop.shop })))
-  await visitor.page.goto(shop.shop + href('uk', 'success'))
-  await live(visitor.page)
+  await visit(visitor.page, shop.shop + href('uk', 'success'))
   return visitor
 }
 

@@ -2,42 +2,23 @@ import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { POLL_MS } from '#client/features/orders/actions/order-watch.ts'
-import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { Browser as Caller } from '../../support/http-browser.ts'
-import { orderForm, place, signIn } from '../../support/bff-journeys.ts'
-import { NOON, OPERATOR_KEY } from '../../support/start-shop.ts'
+import { orderForm, orderPlaced, signInNamed } from '../../support/bff-journeys.ts'
+import { NOON } from '../../support/start-shop.ts'
 import { violationsIn } from '../a11y.ts'
 import { expect } from '../expect.ts'
 import { isSameDocument, markDocument } from '../journey.ts'
-import { live, openVisitor, screens, type Screen, type Visitor } from '../customer.ts'
+import { live, openVisitor, screens, type Screen, visit, hand } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** Following an order. */
 
 const { shop, base, browser } = await sharedShop(t)
+const [phone, wide] = screens as [Screen, Screen]
 
-const LOCAL = { domain: '127.0.0.1', path: '/' } as const
-
-/** The browser goes on where the calls have come to. */
-const hand = (caller: Caller, { context }: Visitor): Promise<void> =>
-  context.addCookies(
-    [...caller.cookies]
-      .filter(([name]) => name !== 'i18n_redirected')
-      .map(([name, value]) => ({ name, value, ...LOCAL })),
-  )
-
-async function order(caller: Caller, form?: OrderForm): Promise<{ id: string; number: string }> {
-  const placed = await place(caller, form)
-  if (placed.statusCode !== 200) throw new Error(placed.body)
-  return placed.json()
-}
-
-const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(base + path)
-  await live(page)
-}
+const order = async (caller: Caller, form?: OrderForm) => (await orderPlaced(shop, caller, form)).order
 
 /** Nothing to complain about for axe: on a phone by day, on a wide screen by night. */
 async function accessible(t: Test, page: Page, what: string): Promise<void> {
@@ -49,18 +30,18 @@ async function accessible(t: Test, page: Page, what: string): Promise<void> {
 /** The step an order stands at. */
 const step = (page: Page, name: string) => expect(page.locator('.order-step[aria-current="step"]')).toContainText(name)
 
-async function guest(t: Test, locale: Locale, screen: Screen): Promise<void> {
-  const visitor = await openVisitor(browser, locale, screen)
-  t.teardown(() => visitor.context.close())
+t.test('a guest follows an order (uk, 390 px)', async (t) => {
+  const locale = 'uk'
+  const visitor = await openVisitor(t, browser, locale, phone)
   const { page, complaints } = visitor
   const { order: texts, checkout } = textsOf(locale)
   const caller = new Caller(shop.app)
-  await open(page, href(locale, 'checkout'))
+  await visit(page, base + href(locale, 'checkout'))
   await expect(page.getByText(checkout.emptyText())).toBeVisible()
   const { id, number } = await order(caller)
   await hand(caller, visitor)
   // As a reload before the success page shows it: the cart is empty, the order a step away.
-  await open(page, href(locale, 'checkout'))
+  await visit(page, base + href(locale, 'checkout'))
   const toOrder = page.getByRole('link', { name: checkout.toOrder() })
   await toOrder.waitFor()
   await accessible(t, page, 'empty checkout')
@@ -85,7 +66,7 @@ async function guest(t: Test, locale: Locale, screen: Screen): Promise<void> {
 
   const { id: second } = await order(caller)
   await hand(caller, visitor)
-  await open(page, href(locale, 'success'))
+  await visit(page, base + href(locale, 'success'))
   await page.getByRole('button', { name: texts.cancel.open() }).click()
   await accessible(t, page, 'the question')
   await page.getByRole('button', { name: texts.cancel.no() }).click()
@@ -102,38 +83,7 @@ async function guest(t: Test, locale: Locale, screen: Screen): Promise<void> {
   ]
   t.ok(dish && sum && sum.y - dish.y - dish.height <= 24, 'its one dish stands right above its sum, at 1280 px too')
   t.same(complaints, [], 'the console stays silent')
-}
-
-/** The kitchen begins in the moment between the question and its answer. */
-async function tooLate(t: Test, locale: Locale, screen: Screen): Promise<void> {
-  const visitor = await openVisitor(browser, locale, screen)
-  t.teardown(() => visitor.context.close())
-  const { page, complaints } = visitor
-  const { order: texts, errors } = textsOf(locale)
-  // The stream is cut for good: what is known comes by asking.
-  await page.route('**/events', (route) => route.abort())
-  const caller = new Caller(shop.app)
-  const { id } = await order(caller)
-  // Nothing is known before the customer has answered: the question would be taken away.
-  const refused = Promise.withResolvers<void>()
-  await page.route(`**/bff/orders/${id}`, (route) => refused.promise.then(() => route.continue()).catch(() => {}))
-  await hand(caller, visitor)
-  await open(page, href(locale, 'success'))
-  await page.getByRole('button', { name: texts.cancel.open() }).click()
-  await shop.restaurant.moveOrder(id, 'confirmed')
-  await page.getByRole('button', { name: texts.cancel.yes() }).click()
-  await expect(page.getByText(errors.orderBegun())).toBeVisible()
-  refused.resolve()
-  await step(page, texts.state.confirmed())
-  await shop.restaurant.moveOrder(id, 'cooking')
-  await expect(page.locator('.order-step[aria-current="step"]')).toContainText(texts.state.cooking())
-  const expected = /ERR_FAILED|status of 409/
-  t.same(
-    complaints.filter((text) => !expected.test(text)),
-    [],
-    'the console tells of the cut stream and the refusal alone',
-  )
-}
+})
 
 /** A second browser has the order's link open. */
 async function byLink(page: Page): Promise<Page> {
@@ -153,17 +103,13 @@ async function receiptComes(id: string, pages: Page[], name: string): Promise<vo
   const links = pages.map((page) => page.getByRole('link', { name }))
   for (const link of links) await expect(link).toHaveCount(0)
   const receipt_url = 'https://check.example/8d1f'
-  await fetch(`${shop.restaurant.origin}/operator/orders/${id}/receipt`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ receipt_url }),
-  })
+  await shop.restaurant.operate('PUT', `orders/${id}/receipt`, { receipt_url })
   for (const link of links) await expect(link).toHaveAttribute('href', receipt_url)
 }
 
-async function pays(t: Test, locale: Locale, screen: Screen): Promise<void> {
-  const visitor = await openVisitor(browser, locale, screen)
-  t.teardown(() => visitor.context.close())
+t.test('an order is paid online (ru, 390 px)', async (t) => {
+  const locale = 'ru'
+  const visitor = await openVisitor(t, browser, locale, phone)
   const { page, complaints } = visitor
   const {
     order: { pay },
@@ -171,7 +117,7 @@ async function pays(t: Test, locale: Locale, screen: Screen): Promise<void> {
   const caller = new Caller(shop.app)
   const { id } = await order(caller, orderForm({ payment: 'card_online' }))
   await hand(caller, visitor)
-  await open(page, href(locale, 'success'))
+  await visit(page, base + href(locale, 'success'))
   const button = page.getByRole('button', { name: pay.now({ money: '' }).trim() })
   const toProvider = async (): Promise<void> => {
     await button.click()
@@ -203,23 +149,22 @@ async function pays(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await receiptComes(id, [page, await byLink(page)], textsOf(locale).order.pay.receipt())
   t.ok(await isSameDocument(page))
   t.same(complaints, [], 'the console stays silent')
-}
+})
 
-async function customer(t: Test, locale: Locale, screen: Screen): Promise<void> {
-  const visitor = await openVisitor(browser, locale, screen)
-  t.teardown(() => visitor.context.close())
+t.test('a customer follows several orders (ru, 1280 px)', async (t) => {
+  const locale = 'ru'
+  const visitor = await openVisitor(t, browser, locale, wide)
   const { page, complaints } = visitor
   const LL = textsOf(locale)
   const phone = '380632000001'
-  const caller = await signIn(shop, phone)
-  await caller.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
+  const caller = await signInNamed(shop, phone)
   const orders = [
     await order(caller, orderForm({ phone })),
     await order(caller, orderForm({ phone })),
     await order(caller, orderForm({ phone })),
   ]
   await hand(caller, visitor)
-  await open(page, href(locale, 'accountOrders'))
+  await visit(page, base + href(locale, 'accountOrders'))
   await markDocument(page)
   const card = (number: string) => page.getByRole('article').filter({ hasText: LL.order.number({ number }) })
   for (const { id, number } of orders.toReversed()) {
@@ -256,11 +201,4 @@ async function customer(t: Test, locale: Locale, screen: Screen): Promise<void> 
   await page.keyboard.press('Escape')
   await cart.waitFor({ state: 'detached' })
   t.same(complaints, [], 'the console stays silent')
-}
-
-const [phone, wide] = screens
-if (!phone || !wide) throw new Error('no screens')
-t.test('a guest follows an order (uk, 390 px)', (t) => guest(t, 'uk', phone))
-t.test('a customer follows several orders (ru, 1280 px)', (t) => customer(t, 'ru', wide))
-t.test('an order cancelled too late, with the stream cut, shows its state (uk, 390 px)', (t) => tooLate(t, 'uk', phone))
-t.test('an order is paid online (ru, 390 px)', (t) => pays(t, 'ru', phone))
+})

@@ -2,7 +2,7 @@ import t from 'tap'
 import type { Page } from 'playwright'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { appOf, live, openVisitor, screens } from '../customer.ts'
+import { appOf, live, openVisitor, screens, visit } from '../customer.ts'
 import { violationsIn } from '../a11y.ts'
 import { cutTexts, growTexts, smallTargets, spaceTexts, tooWide } from '../layout-measures.ts'
 import { isStatic, publicPages } from '../../screenshots/pages.ts'
@@ -19,7 +19,7 @@ const { base, browser } = await sharedShop(t)
 const [phone, wide] = screens
 const tablet = { name: '768', width: 768, height: 1024 }
 const small = { width: 320, height: 568 }
-const customers = await Promise.all(locales.map((locale) => openVisitor(browser, locale, phone!)))
+const customers = await Promise.all(locales.map((locale) => openVisitor(t, browser, locale, phone!)))
 const isTaken = ([name]: readonly [string, string]): boolean => process.env.AXE_PAGES === 'all' || kinds.includes(name)
 const paths = locales.map((locale) => publicPages(locale).filter(isTaken))
 
@@ -92,8 +92,7 @@ for (const [turn, look, change, sizes] of [
     const { page } = customers[turn]!
     await page.goto('about:blank')
     await page.setViewportSize(phone!)
-    await page.goto(base + href(locales[turn]!, 'category', { id: 1 }))
-    await live(page)
+    await visit(page, base + href(locales[turn]!, 'category', { id: 1 }))
     const app = await appOf(page)
     // The last of its buttons adds, also where the last look has put the dish in.
     const stepper = page.locator('.card .stepper').first()

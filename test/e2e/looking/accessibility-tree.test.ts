@@ -11,14 +11,13 @@ import {
   chosenBefore,
   customersOf,
   fillContact,
-  openCart,
   openCheckout,
   openHome,
   orderButton,
   restaurantOf,
 } from '../checkout-steps.ts'
 import { expect } from '../expect.ts'
-import { enterPhone } from '../journey.ts'
+import { enterPhone, openCart } from '../journey.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** The accessibility tree of a purchase: names, roles and announcements of changes (WCAG 4.1.2, 4.1.3). */

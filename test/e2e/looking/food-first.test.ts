@@ -6,11 +6,10 @@ import { href } from '#shared/routes.ts'
 import { announcementMark } from '#shared/rules/announcement-mark.ts'
 import { orderPlaced } from '../../support/bff-journeys.ts'
 import { business } from '../../support/demo-restaurant.ts'
-import { Browser as Caller } from '../../support/http-browser.ts'
 import { violationsIn } from '../a11y.ts'
 import { expect } from '../expect.ts'
 import { customersOf } from '../checkout-steps.ts'
-import { live, screens, type Visitor } from '../customer.ts'
+import { live, screens, type Visitor, visit, hand } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** The first screen of a phone: dishes with their prices. */
@@ -50,12 +49,7 @@ function pagesIn(locale: Locale) {
 /** Between half past one and ten the kitchen is closed. */
 const NIGHT = new Date('2026-11-20T02:00:00Z')
 
-async function withOrder({ context }: Visitor): Promise<void> {
-  const caller = new Caller(shop.app)
-  await orderPlaced(shop, caller)
-  const cookies = [...caller.cookies].filter(([name]) => name !== 'i18n_redirected')
-  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: base })))
-}
+const withOrder = async (visitor: Visitor): Promise<void> => hand((await orderPlaced(shop)).browser, visitor)
 
 for (const locale of locales) {
   for (const [notice, now, begin] of [
@@ -67,8 +61,7 @@ for (const locale of locales) {
       await begin(visitor)
       const { page, complaints } = visitor
       for (const [name, path] of Object.entries(pagesIn(locale))) {
-        await page.goto(base + path)
-        await live(page)
+        await visit(page, base + path)
         const bar = page.locator('.closing-notice')
         await bar.waitFor()
         const price = await page.locator('main .card .price').first().boundingBox()
@@ -81,8 +74,7 @@ for (const locale of locales) {
   t.test(`the first screen of a phone shows a whole dish with its price, in ${locale}`, async (t) => {
     const { page, complaints } = await customer(t, locale, phone!)
     for (const [name, path] of Object.entries(pagesIn(locale))) {
-      await page.goto(base + path)
-      await live(page)
+      await visit(page, base + path)
       const bar = await page.locator('.bottom-bar').boundingBox()
       const card = await page.locator('main .card').first().boundingBox()
       t.ok(card && bar && card.y + card.height <= bar.y, `${name}: it ends at ${card!.y + card!.height} of ${bar!.y}`)
@@ -97,8 +89,7 @@ for (const locale of locales) {
 // What texts of another length do not change is shown in one language.
 t.test('filters are one row that scrolls sideways', async (t) => {
   const { page, complaints } = await customer(t, 'ru', phone!)
-  await page.goto(base + href('ru', 'category', { id: 5 }))
-  await live(page)
+  await visit(page, base + href('ru', 'category', { id: 5 }))
   const controls = page.locator('.refine-row > :not(noscript)')
   const tops = await controls.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
   t.equal(tops.length, 6, 'order, available, new, hits, diet, price')
@@ -113,8 +104,7 @@ t.test('filters are one row that scrolls sideways', async (t) => {
 t.test('the announcement is one line, and a dismissed one is not sent again', async (t) => {
   const { page, context, complaints } = await customer(t, 'ru', phone!)
   const text = business.site.texts.ru.red_stripe_above_header!
-  await page.goto(base + href('ru', 'home'))
-  await live(page)
+  await visit(page, base + href('ru', 'home'))
   t.ok((await heightOf(page, '.announcement-bar')) <= 44)
   await page.locator('.announcement-bar button').click()
   await expect(page.locator('.announcement-bar')).toHaveCount(0)
@@ -133,8 +123,7 @@ t.test('the announcement is one line, and a dismissed one is not sent again', as
 
 t.test('the footer is folded on phones and open on wide screens', async (t) => {
   const small = await customer(t, 'uk', phone!)
-  await small.page.goto(base + href('uk', 'home'))
-  await live(small.page)
+  await visit(small.page, base + href('uk', 'home'))
   const links = small.page.locator('.footer nav a')
   t.ok((await links.count()) > 12, 'all links are in the document')
   await expect(links.first()).toBeHidden()
@@ -143,40 +132,9 @@ t.test('the footer is folded on phones and open on wide screens', async (t) => {
   t.same(await violationsIn(small.page, '.footer'), [])
   t.same(small.complaints, [])
   const large = await customer(t, 'uk', wide!)
-  await large.page.goto(base + href('uk', 'home'))
-  await live(large.page)
+  await visit(large.page, base + href('uk', 'home'))
   await large.page.locator('.footer').scrollIntoViewIfNeeded()
   await expect(large.page.locator('.footer nav a').first()).toBeVisible()
   t.same(await violationsIn(large.page, '.footer'), [])
   t.same(large.complaints, [])
-})
-
-t.test('the favourite and add buttons cover little of a dish’s picture', async (t) => {
-  const { page, complaints } = await customer(t, 'uk', phone!)
-  await page.goto(base + href('uk', 'category', { id: 5 }))
-  await live(page)
-  const covered = await page
-    .locator('.card')
-    .first()
-    .evaluate((card) => {
-      const areaOf = ({ width, height }: { width: number; height: number }): number => width * height
-      const heart = card.querySelector('.heart')!
-      const drawn = getComputedStyle(heart, '::before')
-      const plus = getComputedStyle(card.querySelector('.stepper button')!)
-      const plusSide = Number.parseFloat(plus.inlineSize) - 2 * Number.parseFloat(plus.paddingLeft)
-      const pill = { width: Number.parseFloat(drawn.width), height: Number.parseFloat(drawn.height) }
-      return (areaOf(pill) + plusSide ** 2) / areaOf(card.querySelector('.picture')!.getBoundingClientRect())
-    })
-  t.ok(covered < 0.14, `${Math.round(covered * 100)} %`)
-  t.same(complaints, [])
-})
-
-t.test('without scripts the folded footer opens, and a wide one is open', async (t) => {
-  const small = await customer(t, 'uk', phone!, { noScripts: true })
-  await small.page.goto(base + href('uk', 'contacts'))
-  await small.page.locator('.footer summary').first().click()
-  await expect(small.page.locator('.footer nav a').first()).toBeVisible()
-  const large = await customer(t, 'uk', wide!, { noScripts: true })
-  await large.page.goto(base + href('uk', 'contacts'))
-  await expect(large.page.locator('.footer nav a').first()).toBeVisible()
 })

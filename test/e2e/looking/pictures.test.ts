@@ -1,39 +1,26 @@
 import t from 'tap'
 import { href } from '#shared/routes.ts'
-import { expect } from '../expect.ts'
-import { live, openVisitor, screens } from '../customer.ts'
+import { live, openVisitor, screens, visit } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
-/** Pictures in a browser: of the width the screen needs, the first row ahead of the rest; nothing moves, and a long menu keeps its places. */
+/** Pictures in a browser: of the width the screen needs, the first row ahead of the rest; a long menu keeps its places. */
 
 const { base, browser } = await sharedShop(t)
-const { page, complaints } = await openVisitor(browser, 'uk', {
+const { page, complaints } = await openVisitor(t, browser, 'uk', {
   name: '390, dense',
   width: 390,
   height: 844,
   touch: true,
   density: 2,
 })
-await page.addInitScript(() => {
-  Object.assign(globalThis, { shifts: 0 })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-      if (!entry.hadRecentInput) (globalThis as unknown as { shifts: number }).shifts += entry.value
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-})
-const shiftsOf = (): Promise<number> => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)
-const shown = (selector: string) =>
+/** The folder of the file that is shown. */
+const shown = (selector: string): Promise<string> =>
   page
     .locator(selector)
     .first()
     .evaluate(async (image: HTMLImageElement) => {
       await image.decode()
-      return {
-        file: new URL(image.currentSrc).pathname.replace(/^(\/pictures\/\d+\/).*/, '$1'),
-        priority: image.fetchPriority,
-        loading: image.loading,
-      }
+      return new URL(image.currentSrc).pathname.replace(/^(\/pictures\/\d+\/).*/, '$1')
     })
 
 t.test('a phone of two dots a pixel gets twice the width of what it shows', async (t) => {
@@ -47,7 +34,7 @@ t.test('a phone of two dots a pixel gets twice the width of what it shows', asyn
   for (const [path, selector, width] of places) {
     if (new URL(page.url(), base).pathname !== path) await page.goto(base + path)
     if (selector === '.tile img') await page.locator(selector).first().scrollIntoViewIfNeeded()
-    t.equal((await shown(selector)).file, `/pictures/${width}/`, `${path} ${selector}`)
+    t.equal(await shown(selector), `/pictures/${width}/`, `${path} ${selector}`)
   }
 })
 
@@ -68,8 +55,7 @@ t.test('only the pictures of a menu’s first row are preloaded', async (t) => {
 t.test(
   'on the home page only the pictures of the first row of dishes are preloaded, as wide screens show it',
   async (t) => {
-    const { page, context, complaints } = await openVisitor(browser, 'uk', screens[1]!)
-    t.teardown(() => context.close())
+    const { page, complaints } = await openVisitor(t, browser, 'uk', screens[1]!)
     await page.goto(base + href('uk', 'home'))
     const addresses = (images: Element[]): (string | null)[] => images.map((image) => image.getAttribute('srcset'))
     const row = await page
@@ -88,23 +74,8 @@ t.test(
   },
 )
 
-// Of the pages with lists of dishes food-first.test.ts says the same.
-for (const [name, path] of [
-  ['product', href('uk', 'product', { id: 1 })],
-  ['reviews', href('uk', 'reviews')],
-] as const) {
-  t.test(`${name}: nothing shifts until the page is live`, async (t) => {
-    await page.goto(base + path)
-    await live(page)
-    await page.evaluate(() => document.fonts.ready)
-    const shifts = await shiftsOf()
-    t.ok(shifts <= 0.02, String(shifts))
-  })
-}
-
 t.test('a page shown by a partial loads its pictures by their own elements, not by preloads', async (t) => {
-  await page.goto(base + href('uk', 'home'))
-  await live(page)
+  await visit(page, base + href('uk', 'home'))
   const preloads = page.locator('link[rel=preload][as=image]')
   const ahead = await preloads.count()
   t.ok(ahead > 0, 'a document preloads its greatest picture')
@@ -118,23 +89,8 @@ t.test('a page shown by a partial loads its pictures by their own elements, not 
   t.equal(await preloads.count(), ahead)
 })
 
-t.test('a layout shift is detected', async () => {
-  // Once may be too soon: what has not been painted yet cannot move, and what moves just after a scroll does not count.
-  let apart = 0
-  await expect
-    .poll(async () => {
-      apart = 400 - apart
-      await page.evaluate((px) => {
-        document.body.style.paddingBlockStart = `${px}px`
-      }, apart)
-      return shiftsOf()
-    })
-    .toBeGreaterThan(0.02)
-})
-
 t.test('in a menu that is mostly not laid out a category link and the stored scroll position work', async (t) => {
-  await page.goto(base + href('uk', 'catalog'))
-  await live(page)
+  await visit(page, base + href('uk', 'catalog'))
   await page.evaluate(() => document.querySelector<HTMLElement>('.category-bar a[href="#category-8"]')?.click())
   const top = (): Promise<number> =>
     page.locator('#category-8').evaluate((section) => Math.round(section.getBoundingClientRect().top))
@@ -157,22 +113,6 @@ t.test('in a menu that is mostly not laid out a category link and the stored scr
     .first()
     .evaluate((card) => Math.round(card.getBoundingClientRect().top))
   t.ok(Math.abs(after - before) < 200, `${before} → ${after}`)
-})
-
-t.test('a dish without a picture, or whose picture fails, shows the sign of the brand', async (t) => {
-  await page.goto(base + href('uk', 'catalog'))
-  const ground = await page
-    .locator('.card .picture')
-    .first()
-    .evaluate((image) => {
-      const bare = document.createElement('span')
-      bare.className = image.className
-      image.replaceWith(bare)
-      const { backgroundImage, blockSize } = getComputedStyle(bare)
-      return { backgroundImage, height: Number.parseFloat(blockSize) }
-    })
-  t.match(ground.backgroundImage, '/brand/placeholder.svg')
-  t.ok(ground.height > 100)
 })
 
 t.test('the console has no messages', async (t) => {

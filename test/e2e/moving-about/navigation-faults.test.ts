@@ -1,42 +1,16 @@
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import t, { type Test } from 'tap'
 import type { Page, Request, Route } from 'playwright'
-import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startDemoRestaurant } from '../../support/demo-restaurant.ts'
-import { startShop } from '../../support/start-shop.ts'
 import { expect } from '../expect.ts'
 import { isSameDocument, markDocument } from '../journey.ts'
-import { live, openFastBrowser, openVisitor, screens, type Screen, type Visitor } from '../customer.ts'
+import { live, openVisitor, screens, type Screen, type Visitor, visit } from '../customer.ts'
+import { sharedShop } from '../shared-shop.ts'
 
 /** Failing visits: the customer ends on the right page, after one document at most, and never in a loop. */
 
-/** The origin of a restaurant whose recommendations come later than the page that shows them. */
-async function withLateRecommendations(origin: string): Promise<string> {
-  const server = createServer((from, to) => {
-    const { method = 'GET', url = '/', headers } = from
-    const pass = (): unknown =>
-      from.pipe(
-        request(origin + url, { method, headers }, (answer) =>
-          answer.pipe(to.writeHead(answer.statusCode ?? 502, answer.headers)),
-        ),
-      )
-    setTimeout(pass, url.includes('recommend') ? 300 : 0)
-  })
-  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
-  t.teardown(() => server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-const restaurant = await startDemoRestaurant(t)
-const upstream = { ...restaurant, origin: await withLateRecommendations(restaurant.origin) }
-// No answer is cached, so that delayed answers are late.
-const shop = await startShop(t, { upstream, variables: { UPSTREAM_CACHE: 'off' } })
-const base = await shop.listen()
-const browser = await openFastBrowser(t)
+const { base, browser } = await sharedShop(t)
 const [phone, desk] = screens as [Screen, Screen]
 
 interface Guest extends Visitor {
@@ -44,10 +18,8 @@ interface Guest extends Visitor {
 }
 
 async function guest(t: Test, locale: Locale, screen: Screen, path: string): Promise<Guest> {
-  const customer = await openVisitor(browser, locale, screen)
-  t.teardown(() => customer.context.close())
-  await customer.page.goto(base + path)
-  await live(customer.page)
+  const customer = await openVisitor(t, browser, locale, screen)
+  await visit(customer.page, base + path)
   await markDocument(customer.page)
   const documents: string[] = []
   customer.page.on('request', (request) => {
@@ -106,65 +78,6 @@ t.test(
   },
 )
 
-t.test('an answer without a page (204) keeps the current page, and nothing waits', async (t) => {
-  const { page, documents, complaints } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
-  const [list, dish] = [href('uk', 'category', { id: 1 }), href('uk', 'product', { id: 1 })]
-  await click(page, dish)
-  await page.waitForURL(base + dish)
-  await live(page)
-  // The answer is released after the loading bar was seen.
-  let answer = Promise.withResolvers<void>()
-  await page.route(
-    ({ pathname }) => pathname.startsWith('/catalog'),
-    (route) => answer.promise.then(() => route.fulfill({ status: 204 })),
-  )
-  const stays = async (what: string, go: () => Promise<unknown>): Promise<void> => {
-    answer = Promise.withResolvers()
-    await go()
-    await page.locator('main[aria-busy="true"]').waitFor()
-    answer.resolve()
-    await page.locator('main[aria-busy="false"]').waitFor()
-    await page.waitForURL(base + dish)
-    t.pass(what)
-  }
-  await stays('a link', () =>
-    page
-      .locator(`header a[href="${href('uk', 'catalog')}"]`)
-      .first()
-      .click(),
-  )
-  await stays('back', async () => {
-    await page.evaluate(() => history.back())
-    await page.waitForFunction((path) => location.pathname === path, list)
-  })
-  t.same([documents, complaints], [[], []])
-})
-
-const cuts: [what: string, cut: (answer: string) => string][] = [
-  ['in the middle of the page', (answer) => answer.slice(0, answer.indexOf(CHUNK_SEPARATOR) >> 1)],
-  ['before what is late', (answer) => answer.slice(0, answer.indexOf(CHUNK_SEPARATOR) + CHUNK_SEPARATOR.length)],
-]
-
-for (const [what, cut] of cuts) {
-  t.test(`an answer cut ${what} loads one document, and the page is complete`, async (t) => {
-    const { page, documents, complaints } = await guest(t, 'uk', phone, href('uk', 'category', { id: 1 }))
-    // Far below: not fetched ahead before its answer is cut.
-    const dish = (await page.locator('main .card-link').last().getAttribute('href')) ?? ''
-    await page.route(`${base}${dish}`, async (route) => {
-      if (!isPartial(route)) return route.continue()
-      const response = await route.fetch()
-      await route.fulfill({ response, body: cut(await response.text()) })
-    })
-    await click(page, dish)
-    await page.waitForFunction(() => document.documentElement.dataset.mark === undefined)
-    await live(page)
-    await page.locator('main .card').first().waitFor()
-    t.equal(page.url(), base + dish)
-    t.same(documents, [dish])
-    t.same(complaints, [])
-  })
-}
-
 t.test('an error page of a proxy is loaded as a document; one of the shop is shown in place', async (t) => {
   const { page, documents } = await guest(t, 'ru', phone, href('ru', 'home'))
   const [broken, gone] = [href('ru', 'category', { id: 1 }), href('ru', 'product', { id: 999_999 })]
@@ -205,7 +118,7 @@ t.test(
       )
     // What is on its way would be broken off with the document (early-clicks.test.ts).
     await page.waitForLoadState('networkidle')
-    for (const path of ['#nowhere', round, slow, wanted, `${href('uk', 'news')}?page=2`]) await add(path)
+    for (const path of ['#nowhere', round, slow, wanted]) await add(path)
 
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
     await page.locator('a[href="#nowhere"]').evaluate((link: HTMLAnchorElement) => link.click())
@@ -226,15 +139,6 @@ t.test(
     await live(page)
     t.ok(await isSameDocument(page))
     t.equal(await page.locator('main').getAttribute('aria-busy'), 'false')
-
-    await add(`${href('uk', 'news')}?page=2`)
-    await click(page, `${href('uk', 'news')}?page=2`)
-    await page.waitForURL(/page=2/)
-    t.match(
-      await page.locator('link[rel=canonical]').getAttribute('href'),
-      /\/news\?page=2$/,
-      'a page of a list is a page of its own',
-    )
 
     await page.route(`${base}${round}`, (route) =>
       isPartial(route) ? route.fulfill({ headers: { 'hx-location': round } }) : route.continue(),

@@ -5,7 +5,7 @@ import { textsOf } from '#server/texts.ts'
 import { faultsIn } from '../a11y.ts'
 import { expect } from '../expect.ts'
 import { isSameDocument, markDocument, renewing } from '../journey.ts'
-import { live, openVisitor, screens, type Visitor } from '../customer.ts'
+import { live, openVisitor, screens, type Visitor, visit } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** Client navigation by partials: swaps, history, scroll, and the normal load after an unexpected answer. */
@@ -18,10 +18,8 @@ const first = href('uk', 'category', { id: 1 })
 const second = href('uk', 'category', { id: 2 })
 
 async function customer(t: Test, path: string): Promise<Visitor> {
-  const customer = await openVisitor(browser, 'uk', wide ?? { name: '', width: 1280, height: 900, touch: false })
-  t.teardown(() => customer.context.close())
-  await customer.page.goto(base + path)
-  await live(customer.page)
+  const customer = await openVisitor(t, browser, 'uk', wide ?? { name: '', width: 1280, height: 900, touch: false })
+  await visit(customer.page, base + path)
   await markDocument(customer.page)
   return customer
 }
@@ -82,31 +80,6 @@ t.test(
   },
 )
 
-t.test('badges filter a category and a search in place', async (t) => {
-  const { page, complaints } = await customer(t, second)
-  const cards = page.locator('main .card')
-  const all = await cards.count()
-  const found = `${href('ru', 'search')}?q=${encodeURIComponent('бургер')}`
-  for (const [path, badge, press, off] of [
-    [second, 'hit', 'Space', '.refine-reset'],
-    [found, 'new', 'Enter', '#refine-new'],
-  ] as const) {
-    await page.goto(base + path)
-    await live(page)
-    await page.locator(`#refine-${badge}`).press(press)
-    await page.waitForURL(new RegExp(`[?&]${badge}=1`))
-    await page.waitForFunction((id) => document.activeElement?.id === id, `refine-${badge}`)
-    const shown = await cards.count()
-    t.ok(shown > 0 && shown < all, `${shown} of ${all}`)
-    await expect(cards.filter({ has: page.locator(`[data-badge="${badge}"]`) })).toHaveCount(shown)
-    t.same(await faultsIn(page, '.refine'), [])
-    await page.locator(off).click()
-    await page.waitForURL(base + path)
-    await expect(page.locator(`#refine-${badge}:is(:checked, [aria-current])`)).toHaveCount(0)
-  }
-  t.same(complaints, [])
-})
-
 t.test('back and forward keep the scroll position and request nothing again', async (t) => {
   const { page, complaints } = await customer(t, catalog)
   await follow(page, href('uk', 'product', { id: 1 }))
@@ -141,8 +114,7 @@ t.test('back and forward keep the scroll position and request nothing again', as
 })
 
 t.test('the code starts without moving the page; a reload and a return find the place before the code', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', wide!)
-  t.teardown(() => context.close())
+  const { page, complaints } = await openVisitor(t, browser, 'uk', wide!)
   const place = (): Promise<number> => page.evaluate(() => scrollY)
   const scroll = (top: number): Promise<void> => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
   await page.goto(base + catalog)
@@ -193,48 +165,6 @@ t.test('of two quick clicks the last one wins', async (t) => {
   await page.evaluate(() => new Promise(requestAnimationFrame))
   t.equal(await heading(page), shown, 'the late answer changes nothing')
   t.equal(page.url(), base + second)
-  t.same(complaints, [])
-})
-
-// Answers that are no HTML: test/client/navigation/visit/partial.test.ts; broken connections: navigation-faults.test.ts.
-for (const [what, body] of [
-  ['HTML without a page', '<p>gateway</p>'],
-  [
-    'a page of another build',
-    '<script type="application/json" data-page>{"build":"other","layout":"default","locale":"uk"}</script><div data-page-root></div>\n<!--chunk-->\n',
-  ],
-] as const) {
-  t.test(`${what} becomes a normal load`, async (t) => {
-    const { page } = await customer(t, href('uk', 'home'))
-    await page.route(`${base}${first}`, (route) => {
-      if (!route.request().headers()['hx-request']) return route.continue()
-      return route.fulfill({ body, contentType: 'text/html' })
-    })
-    await link(page, first).click()
-    await page.waitForURL(base + first)
-    await live(page)
-    t.notOk(await isSameDocument(page))
-    t.ok(await heading(page))
-  })
-}
-
-t.test('a link to the account opens the sign-in for a guest and keeps the page', async (t) => {
-  const { page, complaints } = await customer(t, first)
-  await page.evaluate(() => {
-    const account = Object.assign(document.createElement('a'), {
-      href: '/account/orders',
-      id: 'to-account',
-      textContent: 'account',
-    })
-    document.querySelector('main')?.prepend(account)
-  })
-  await page.locator('#to-account').click()
-  await page.getByRole('dialog').waitFor()
-  t.equal(page.url(), base + first)
-  t.ok(await isSameDocument(page))
-  await page.goto(`${base}/account/orders`)
-  await page.getByRole('dialog').waitFor()
-  t.equal(page.url(), `${base}/`, 'a document request goes home, with a clean address')
   t.same(complaints, [])
 })
 

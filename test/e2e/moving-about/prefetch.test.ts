@@ -4,7 +4,7 @@ import { href } from '#shared/routes.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { expect } from '../expect.ts'
 import { isSameDocument, markDocument } from '../journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from '../customer.ts'
+import { live, openBrowser, openVisitor, screens, type Screen, visit } from '../customer.ts'
 
 /** Pages fetched ahead of a visit. */
 
@@ -33,11 +33,9 @@ function takeNote(): void {
 }
 
 t.test('a link under the pointer is prefetched and parsed when idle; the visit only shows it', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', desk)
-  t.teardown(() => context.close())
+  const { page, complaints } = await openVisitor(t, browser, 'uk', desk)
   await page.addInitScript(takeNote)
-  await page.goto(base + href('uk', 'home'))
-  await live(page)
+  await visit(page, base + href('uk', 'home'))
   await markDocument(page)
   const notes = () =>
     page.evaluate(() => (globalThis as unknown as { notes: { parsed: number; waited: number } }).notes)

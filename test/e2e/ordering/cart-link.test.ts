@@ -1,19 +1,20 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
-import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { faultsIn } from '../a11y.ts'
+import { openCart } from '../journey.ts'
 import {
   chosenBefore,
   customersOf,
-  openCart,
   openCheckout,
   openHome,
   restaurantOf,
   signInHere,
+  copied,
+  keepCopies,
 } from '../checkout-steps.ts'
-import { live, screens } from '../customer.ts'
+import { screens, type Screen } from '../customer.ts'
 import { expect } from '../expect.ts'
 import { sharedShop } from '../shared-shop.ts'
 
@@ -21,93 +22,54 @@ import { sharedShop } from '../shared-shop.ts'
 
 const { shop, base, browser } = await sharedShop(t)
 const customer = customersOf(browser, base)
-const [phone] = [screens[0]!]
-const buy = (locale: Locale, rest: string): string => `${base}${locale === 'ru' ? '/ru' : ''}/buy/${rest}`
+const [phone, wide] = screens as [Screen, Screen]
+const buy = (rest: string): string => `${base}/buy/${rest}`
 const linesIn = (page: Page) => page.getByRole('dialog').locator('.cart-line')
 
-for (const locale of ['uk', 'ru'] as const)
-  for (const screen of screens) {
-    const LL = textsOf(locale)
-    const texts = LL.cart.link
-
-    t.test(`${locale} ${screen.name}: an empty cart takes it, a filled one asks`, async (t) => {
-      const desk = await customer(t, locale, screen)
-      const { page, complaints } = desk
-      await page.goto(buy(locale, '1:3,2:1'))
-      await page.waitForURL(`**${href(locale, 'catalog')}`)
-      await expect(linesIn(page)).toHaveCount(2)
-
-      for (const [answer, count] of [
-        [texts.keep(), 1],
-        [texts.join(), 3],
-        [texts.replace(), 2],
-      ] as const) {
-        await chosenBefore(desk, null, { 5: 2 })
-        await page.goto(buy(locale, '1:3,2:1'))
-        const question = page.getByRole('dialog', { name: texts.title() })
-        await question.getByText(texts.question()).waitFor()
-        if (count === 1) t.same(await faultsIn(page, 'html'), [], 'page and question')
-        await question.getByRole('button', { name: answer }).click()
-        await page.waitForURL(`**${href(locale, 'catalog')}`)
-        await expect(linesIn(page), answer).toHaveCount(count)
-      }
-      t.same(complaints, [])
-    })
-
-    t.test(`${locale} ${screen.name}: a cart is sent to another customer`, async (t) => {
-      const sender = await customer(t, locale, screen)
-      await sender.page.addInitScript(keepCopy)
-      await chosenBefore(sender, await restaurantOf(base, 'pickup'), { 1: 3, 5: 2 })
-      await openHome(sender)
-      const drawer = await openCart(sender)
-      await drawer.getByRole('button', { name: texts.send() }).click()
-      await sender.page.getByText(texts.copied()).waitFor()
-      t.same(await faultsIn(sender.page, 'dialog'), [], 'drawer')
-      const url = await sender.page.evaluate(() => sessionStorage.getItem('copied') ?? '')
-      t.match(url, /\/buy\/1:3,5:3\?fulfilment=pickup&restaurant=\d+$/)
-
-      const receiver = await customer(t, locale, screen)
-      await receiver.page.goto(url)
-      await receiver.page.waitForURL(`**${href(locale, 'catalog')}`)
-      await expect(linesIn(receiver.page)).toHaveCount(2)
-      await receiver.page.getByRole('dialog').getByText(LL.cart.totals.pickup()).first().waitFor()
-      t.same([...sender.complaints, ...receiver.complaints], [])
-    })
-
-    t.test(`${locale} ${screen.name}: without scripts a form asks`, async (t) => {
-      const { page } = await customer(t, locale, screen, { noScripts: true })
-      const lines = page.locator('main .cart-line')
-      await page.goto(buy(locale, '1:3,999999:1'))
-      const linked = page.locator('main .summary-line')
-      await expect(linked).toHaveCount(2)
-      await expect(linked.nth(1)).toContainText(LL.cart.problem.gone())
-      await page.getByRole('button', { name: texts.take() }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(LL.cart.title())
-      await expect(lines).toHaveCount(2)
-      await page.goto(buy(locale, '5:1'))
-      await page.getByText(texts.question()).waitFor()
-      await page.getByRole('button', { name: texts.replace() }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(LL.cart.title())
-      await expect(lines).toHaveCount(1)
-    })
-  }
-
-/** What is copied, where tests can read it. */
-function keepCopy(): void {
-  Object.defineProperty(navigator, 'clipboard', {
-    value: { writeText: async (text: string) => sessionStorage.setItem('copied', text) },
-  })
-}
-
-t.test('a link that is no cart says so, and leaves the cart as it was', async (t) => {
+t.test('an empty cart takes the cart of a link, a filled one asks (uk, 390 px)', async (t) => {
   const desk = await customer(t, 'uk', phone)
-  await chosenBefore(desk, null, { 5: 2 })
-  await desk.page.goto(buy('uk', 'kebab'))
-  await live(desk.page)
-  await desk.page.getByText(textsOf('uk').cart.link.fault.text()).waitFor()
-  t.same(await faultsIn(desk.page, 'main'), [])
-  await expect(linesIn(desk.page)).toHaveCount(0)
-  t.same(desk.complaints, [])
+  const { page, complaints } = desk
+  const texts = textsOf('uk').cart.link
+  const link = buy('1:3,2:1')
+  await page.goto(link)
+  await page.waitForURL(`**${href('uk', 'catalog')}`)
+  await expect(linesIn(page)).toHaveCount(2)
+
+  for (const [answer, count] of [
+    [texts.keep(), 1],
+    [texts.join(), 3],
+    [texts.replace(), 2],
+  ] as const) {
+    await chosenBefore(desk, null, { 5: 2 })
+    await page.goto(link)
+    const question = page.getByRole('dialog', { name: texts.title() })
+    await question.getByText(texts.question()).waitFor()
+    if (count === 1) t.same(await faultsIn(page, 'html'), [], 'page and question')
+    await question.getByRole('button', { name: answer }).click()
+    await page.waitForURL(`**${href('uk', 'catalog')}`)
+    await expect(linesIn(page), answer).toHaveCount(count)
+  }
+  t.same(complaints, [])
+})
+
+t.test('a cart is sent to another customer (ru, 1280 px)', async (t) => {
+  const LL = textsOf('ru')
+  const sender = await customer(t, 'ru', wide)
+  await keepCopies(sender)
+  await chosenBefore(sender, await restaurantOf(base, 'pickup'), { 1: 3, 5: 2 })
+  await openHome(sender)
+  const drawer = await openCart(sender)
+  await drawer.getByRole('button', { name: LL.cart.link.send() }).click()
+  const url = await copied(sender, LL.cart.link.copied())
+  t.same(await faultsIn(sender.page, 'dialog'), [], 'drawer')
+  t.match(url, /\/buy\/1:3,5:3\?fulfilment=pickup&restaurant=\d+$/)
+
+  const receiver = await customer(t, 'ru', wide)
+  await receiver.page.goto(url)
+  await receiver.page.waitForURL(`**${href('ru', 'catalog')}`)
+  await expect(linesIn(receiver.page)).toHaveCount(2)
+  await receiver.page.getByRole('dialog').getByText(LL.cart.totals.pickup()).first().waitFor()
+  t.same([...sender.complaints, ...receiver.complaints], [])
 })
 
 const applied = (page: Page) => page.locator('.promo-applied').filter({ hasText: 'KUM100' })
@@ -156,7 +118,7 @@ t.test(
 t.test('a promo code comes with a link', async (t) => {
   const desk = await customer(t, 'uk', phone)
   const { id } = (await restaurantOf(base, 'pickup')).restaurant!
-  await desk.page.goto(buy('uk', `1:9?fulfilment=pickup&restaurant=${id}&promo=%D0%9AUM100`))
+  await desk.page.goto(buy(`1:9?fulfilment=pickup&restaurant=${id}&promo=%D0%9AUM100`))
   await desk.page.waitForURL(`**${href('uk', 'catalog')}`)
   await linesIn(desk.page).first().waitFor()
   await openCheckout(desk)

@@ -2,7 +2,7 @@ import t from 'tap'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { NOON, OPERATOR_KEY } from '../../support/start-shop.ts'
+import { NOON } from '../../support/start-shop.ts'
 import { find, openAddress } from '../address-steps.ts'
 import { faultsIn } from '../a11y.ts'
 import {
@@ -11,7 +11,6 @@ import {
   chosenBefore,
   customersOf,
   fillContact,
-  openCart,
   openCheckout,
   openHome,
   orderButton,
@@ -30,14 +29,8 @@ const [phone = { name: '', width: 390, height: 844, touch: true }, wide = phone]
 
 const customer = customersOf(browser, base)
 
-async function stop(product_id: number, stopped: boolean): Promise<void> {
-  const { status } = await fetch(`${shop.restaurant.origin}/operator/stop-list`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ terminal_id: 101, product_id, stopped }),
-  })
-  if (status !== 200) throw new Error(`the stop list was answered ${status}`)
-}
+const stop = (product_id: number, stopped: boolean): Promise<void> =>
+  shop.restaurant.operate('PUT', 'stop-list', { terminal_id: 101, product_id, stopped })
 
 t.test(
   'a guest orders by courier and follows the order: minimum, promo code, another day, change (uk, 390 px)',
@@ -45,7 +38,7 @@ t.test(
     const desk = await customer(t, 'uk', phone)
     const { page, complaints } = desk
     const LL = textsOf('uk')
-    const modal = await openAddress({ ...desk, smsCode: shop.restaurant.smsCode })
+    const modal = await openAddress(desk)
     await find(modal, 'uk', 'хрещатик 22')
     await expect(modal.locator('.terms')).toContainText(/45/)
     await modal.getByLabel(LL.address.entrance()).fill('2')
@@ -284,54 +277,17 @@ t.test(
   },
 )
 
-t.test(
-  'while the restaurant does not answer the cart is kept, prices are unconfirmed, and checkout is disabled',
-  async (t) => {
-    const desk = await customer(t, 'uk', phone)
-    const { page } = desk
-    const LL = textsOf('uk')
-    await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
-    await openHome(desk)
-    await page.route('**/bff/quotes', (route) =>
-      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
-    )
-    const drawer = await openCart(desk)
-    await drawer.getByText(LL.cart.unconfirmed()).waitFor()
-    await expect(drawer.getByRole('button', { name: LL.cart.checkout() })).toBeDisabled()
-    t.equal(await drawer.locator('.cart-line').count(), 1)
-    await page.unroute('**/bff/quotes')
-    await drawer.getByRole('button', { name: LL.cart.askAgain() }).click()
-    await expect(drawer.getByRole('link', { name: LL.cart.checkout() })).toBeVisible()
-  },
-)
-
-t.test('another language keeps the typed text; two tabs of one checkout place one order', async (t) => {
-  const desk = await customer(t, 'uk', wide)
-  const { page, context, complaints } = desk
+t.test('two tabs of one checkout place one order', async (t) => {
+  const desk = await customer(t, 'ru', wide)
+  const { context, complaints } = desk
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
   await openCheckout(desk)
   await fillContact(desk, 'Олена', '380671112277')
-  await page.getByText(textsOf('uk').checkout.extras.folded()).click()
-  await page.getByLabel(textsOf('uk').checkout.extras.comment()).fill('Без цибулі')
-  await page.getByRole('link', { name: textsOf('uk').nav.otherLanguageName() }).click()
-  await page.waitForURL(`**${href('ru', 'checkout')}`)
-  await live(page)
-  const { checkout } = textsOf('ru')
-  for (const [field, value] of [
-    [checkout.contact.name(), 'Олена'],
-    [checkout.contact.phone(), '+38 (067) 111-22-77'],
-    [checkout.extras.comment(), 'Без цибулі'],
-  ] as const) {
-    await expect(page.getByLabel(field, { exact: true })).toHaveValue(value)
-  }
   const other = await context.newPage()
   await other.clock.setFixedTime(NOON)
-  const tabs = [
-    { ...desk, locale: 'ru' as const },
-    { ...desk, page: other, locale: 'ru' as const },
-  ]
-  await openCheckout({ ...desk, page: other, locale: 'ru' })
-  await expect(other.getByLabel(checkout.contact.name(), { exact: true })).toHaveValue('Олена')
+  const tabs = [desk, { ...desk, page: other }]
+  await openCheckout({ ...desk, page: other })
+  await expect(other.getByLabel(textsOf('ru').checkout.contact.name(), { exact: true })).toHaveValue('Олена')
   for (const tab of tabs) await orderButton(tab).waitFor()
   // Both are sent before either is answered: a tab whose order is placed empties the cart of the other.
   const bothSent = arrivals(tabs.length)

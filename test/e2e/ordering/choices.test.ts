@@ -6,19 +6,18 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { choiceOf } from '#shared/rules/menu/selection.ts'
 import { textsOf } from '#server/texts.ts'
-import { OPERATOR_KEY } from '../../support/start-shop.ts'
 import { faultsIn } from '../a11y.ts'
+import { openCart } from '../journey.ts'
 import {
   arriveAtSuccess,
   chosenBefore,
   customersOf,
   fillContact,
-  openCart,
   openCheckout,
   orderButton,
   restaurantOf,
 } from '../checkout-steps.ts'
-import { live, screens } from '../customer.ts'
+import { live, screens, visit } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { expect } from '../expect.ts'
 
@@ -57,14 +56,8 @@ const parent = optional.option_groups
   .flatMap(({ options }) => options)
   .find(({ option_groups: parts }) => parts.length > 0)!
 
-async function stopOption(option_id: number, stopped: boolean): Promise<void> {
-  const { status } = await fetch(`${shop.restaurant.origin}/operator/option-stop-list`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ terminal_id: 101, option_id, stopped }),
-  })
-  t.equal(status, 200, 'the stop list of options')
-}
+const stopOption = (option_id: number, stopped: boolean): Promise<void> =>
+  shop.restaurant.operate('PUT', 'option-stop-list', { terminal_id: 101, option_id, stopped })
 
 /** A note of one word, as long as it may be. */
 const LONG = 'ж'.repeat(NOTE_MAX)
@@ -90,8 +83,7 @@ t.test('uk 390: a dish is chosen with the keyboard only, changed and ordered', a
   }
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), {})
   const name = await nameIn('uk', optional.id)
-  await page.goto(base + href('uk', 'product', { id: optional.id }))
-  await live(page)
+  await visit(page, base + href('uk', 'product', { id: optional.id }))
   const words = page.locator('.product-words')
   await expect(words.locator('.choices')).toBeVisible()
   await isAccessible('main', 'the page of a dish with choices')
@@ -153,8 +145,7 @@ t.test('the button updates what the cart has, names the missing choice; two vers
   const { page, complaints } = desk
   const LL = textsOf('uk')
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), {})
-  await page.goto(base + href('uk', 'product', { id: optional.id }))
-  await live(page)
+  await visit(page, base + href('uk', 'product', { id: optional.id }))
   const add = page.locator('.purchase-add')
   const qty = page.locator('main .option-units[role=group]')
   await add.press('Enter')
@@ -200,14 +191,12 @@ for (const [locale, screen, press] of [
       const { page, complaints } = desk
       const LL = textsOf(locale)
       await chosenBefore(desk, await restaurantOf(base, 'pickup'), {})
-      await page.goto(categoryOf(locale, usual))
-      await live(page)
+      await visit(page, categoryOf(locale, usual))
       await press(plusOf(page, usual))
       await page.locator('button[form="to-cart"][data-filled]').filter({ visible: true }).first().waitFor()
       await expect(page.locator('dialog[open]')).toHaveCount(0)
 
-      await page.goto(categoryOf(locale, asking))
-      await live(page)
+      await visit(page, categoryOf(locale, asking))
       const plus = plusOf(page, asking)
       await expect(plus).toHaveAttribute('aria-haspopup', 'dialog')
       await press(plus)
@@ -260,8 +249,7 @@ t.test('a stopped option marks its line, which offers to choose again', async (t
   const { page, complaints } = desk
   const LL = textsOf('uk')
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), {})
-  await page.goto(base + href('uk', 'product', { id: optional.id }))
-  await live(page)
+  await visit(page, base + href('uk', 'product', { id: optional.id }))
   const option = parent
   await foldOf(page, option.name).click()
   await page.getByLabel(new RegExp(`^${option.name}`)).check({ force: true })

@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright'
 import t from 'tap'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { NOON, OPERATOR_KEY, startShop } from '../../support/start-shop.ts'
+import { NOON, startShop } from '../../support/start-shop.ts'
 import { faultsIn } from '../a11y.ts'
+import { openCart } from '../journey.ts'
 import {
   arriveAtSuccess,
   chosenBefore,
   customersOf,
   fillContact,
-  openCart,
   openCheckout,
   openHome,
   orderButton,
@@ -27,13 +27,8 @@ const base = await shop.listen()
 const browser = await openFastBrowser(t)
 const customer = customersOf(browser, base)
 
-const operate = (path: string, body: object): Promise<Response> =>
-  fetch(`${shop.restaurant.origin}/operator/${path}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-const pause = (paused: boolean): Promise<Response> => operate('restaurants/1', { paused })
+const { operate } = shop.restaurant
+const pause = (paused: boolean): Promise<void> => operate('PUT', 'restaurants/1', { paused })
 
 t.test(
   'the last half hour is counted down, and orders after it are not placed silently (the closing guard)',
@@ -94,39 +89,6 @@ t.test(
   },
 )
 
-t.test('cart and checkout of a paused restaurant say so, and accept an order for another day alone', async (t) => {
-  const desk = await customer(t, 'uk', screens[0]!, { hasPauseStream: true })
-  const { page, complaints } = desk
-  const { cart, checkout, delivery } = textsOf('uk')
-  const selection = await restaurantOf(base, 'pickup')
-  await pause(true)
-  t.teardown(() => pause(false))
-  await chosenBefore(desk, selection, { 1: 3 })
-  await openHome(desk)
-  const drawer = await openCart(desk)
-  await drawer.getByText(cart.obstacle.otherRestaurantOrDay()).waitFor()
-  await expect(drawer.locator('.fulfilment-promise')).toContainText('08:30')
-  await drawer.getByRole('link', { name: cart.checkout() }).waitFor()
-  await openCheckout(desk)
-  await expect(page.getByText(cart.obstacle.otherRestaurantOrDay())).toHaveCount(2)
-  for (const text of [checkout.when.none(), checkout.when.asapClosed(), checkout.when.asap()])
-    await expect(page.getByText(text)).toHaveCount(0)
-  await expect(page.locator('.checkout-summary button[type=submit]')).toHaveAttribute('aria-disabled', 'true')
-  await page.locator('.checkout-summary').getByRole('button', { name: cart.fulfilment.change() }).click()
-  const dialog = page.getByRole('dialog', { name: delivery.title() })
-  await dialog.waitFor()
-  await page.keyboard.press('Escape')
-  // Until it is gone the form behind it takes no focus, and so no letters.
-  await dialog.waitFor({ state: 'detached' })
-  await fillContact(desk, 'Олена', '380671112299')
-  await page.getByRole('radio', { name: '08:30' }).check({ force: true })
-  await expect(page.getByText(cart.obstacle.otherRestaurantOrDay())).toHaveCount(1)
-  t.same(await faultsIn(page, 'main'), [], 'another day is chosen')
-  await orderButton(desk).click()
-  t.match(await arriveAtSuccess(desk), '08:30')
-  t.same(ownFaults(complaints), [])
-})
-
 t.test(
   'a pause of a restaurant and its end appear in open tabs: shell, list, own page, dialog and checkout',
   async (t) => {
@@ -161,8 +123,8 @@ t.test(
     await pause(false)
     for (const [where, note] of notes) await expect(note, where).toHaveCount(0, { timeout: 10_000 })
     await expect(collect).not.toHaveAttribute('aria-disabled')
-    t.teardown(() => operate('stop-list', { terminal_id: 101, product_id: 3, stopped: false }))
-    await operate('stop-list', { terminal_id: 101, product_id: 3, stopped: true })
+    t.teardown(() => operate('PUT', 'stop-list', { terminal_id: 101, product_id: 3, stopped: false }))
+    await operate('PUT', 'stop-list', { terminal_id: 101, product_id: 3, stopped: true })
     const rest = page.getByRole('button', { name: checkout.submitRest({ total: '' }).trim() })
     await expect(rest, 'a stopped dish').toBeVisible({ timeout: 10_000 })
     t.same(ownFaults(complaints), [])

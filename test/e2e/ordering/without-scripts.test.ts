@@ -1,11 +1,9 @@
 import t from 'tap'
 import type { BrowserContext } from 'playwright'
 import { href } from '#shared/routes.ts'
-import { cookies } from '#shared/cookies.ts'
 import { textsOf } from '#server/texts.ts'
 import { faultsIn } from '../a11y.ts'
 import { expect } from '../expect.ts'
-import { openVisitor, screens, type Screen } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** A guest without scripts, from the first page to the order. */
@@ -19,7 +17,6 @@ t.test('city, search, filter, favourites, cart and a pickup order work with form
     viewport: { width: 390, height: 844 },
     locale: 'uk-UA',
   })
-  t.teardown(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const main = page.locator('main')
@@ -79,35 +76,6 @@ t.test('city, search, filter, favourites, cart and a pickup order work with form
   await page.waitForURL(`**${href('uk', 'success')}`)
 })
 
-t.test('with scripts the same cart is in the drawer, and the no-script page redirects there', async (t) => {
-  const without = await browser.newContext({ javaScriptEnabled: false, locale: 'uk-UA' })
-  t.teardown(() => without.close())
-  const form = await without.newPage()
-  await form.goto(base + href('uk', 'category', { id: 3 }))
-  const name = await form.locator('main .card-name').first().innerText()
-  await form.locator('main .card [name=add]').first().click()
-  await form.waitForURL(`**${href('uk', 'cart')}*`)
-
-  const { page, context, complaints } = await openVisitor(browser, 'uk', screens[0] as Screen)
-  t.teardown(() => context.close())
-  await context.addCookies(await without.cookies())
-  // It goes by itself, perhaps before the rest is here.
-  const joined = page.getByText(LL.cart.joined.title()).waitFor()
-  joined.catch(() => {})
-  await page.goto(base + href('uk', 'cart'))
-  await page.waitForURL(base + href('uk', 'catalog'))
-  const line = page.getByRole('dialog', { name: LL.cart.title() }).locator('.cart-line')
-  await expect(line).toContainText(name)
-  await joined
-  await page.goto(base + href('uk', 'cart'))
-  await expect(line).toHaveCount(1)
-  t.notOk(
-    (await context.cookies()).some(({ name: cookie }) => cookie === cookies.cart),
-    'nothing is left to join again',
-  )
-  t.same(complaints, [])
-})
-
 /** Axe is a script itself, and sees nothing where there are none: pages as they are there, without the scripts of the shop. */
 async function showWithoutScripts(context: BrowserContext): Promise<void> {
   await context.route('**/*.js', (route) => route.abort())
@@ -129,7 +97,6 @@ t.test('axe finds no faults of the no-script pages, in both themes', async (t) =
     locale: 'uk-UA',
     reducedMotion: 'reduce',
   })
-  t.teardown(() => context.close())
   await showWithoutScripts(context)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)

@@ -4,8 +4,8 @@ import type { BrowserContext } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { expect } from '../expect.ts'
-import { addButton } from '../journey.ts'
-import { live, openVisitor, screens } from '../customer.ts'
+import { addButton, openCart } from '../journey.ts'
+import { live, openVisitor, screens, visit } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** What some supported browsers lack, taken away (docs/browsers.md): the way from the menu to the cart is the same. */
@@ -120,8 +120,7 @@ async function readNone(context: BrowserContext, styles: readonly RegExp[]): Pro
 
 for (const names of tries) {
   t.test(`without ${names.join(', ')}: from the menu to the cart`, async (t) => {
-    const { page, context, complaints } = await openVisitor(browser, 'uk', screens[1]!)
-    t.teardown(() => context.close())
+    const { page, context, complaints } = await openVisitor(t, browser, 'uk', screens[1]!)
     const without = names.map((name) => lacks[name]!)
     await context.addInitScript(removeFeatures, {
       scripts: without.flatMap(({ scripts = [] }) => scripts),
@@ -130,8 +129,7 @@ for (const names of tries) {
     const styles = without.flatMap(({ styles = [] }) => styles)
     const met = styles.length > 0 ? await readNone(context, styles) : new Set()
 
-    await page.goto(base + href('uk', 'catalog'))
-    await live(page)
+    await visit(page, base + href('uk', 'catalog'))
     const menu = await page.locator('h1').innerText()
     await page
       .locator(`main .card a[href="${href('uk', 'product', { id: 1 })}"]`)
@@ -149,11 +147,7 @@ for (const names of tries) {
     const dish = await page.locator('h1').innerText()
     await addButton(page).click()
     await addButton(page).click()
-    await page
-      .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
-      .filter({ visible: true })
-      .first()
-      .click()
+    await openCart({ page, locale: 'uk' })
     await expect(dialog.locator('.cart-line')).toContainText(dish)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)

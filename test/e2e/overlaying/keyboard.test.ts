@@ -4,10 +4,10 @@ import type { App } from '#client/context/app.ts'
 import { business } from '../../support/demo-restaurant.ts'
 import { textsOf } from '#server/texts.ts'
 import { href } from '#shared/routes.ts'
-import { appOf, live, openVisitor, screens } from '../customer.ts'
-import { chosenBefore, openCart, openCheckout, openHome, restaurantOf } from '../checkout-steps.ts'
+import { appOf, live, openVisitor, screens, visit } from '../customer.ts'
+import { chosenBefore, openCheckout, openHome, restaurantOf } from '../checkout-steps.ts'
 import { expect } from '../expect.ts'
-import { renewing } from '../journey.ts'
+import { renewing, openCart } from '../journey.ts'
 import { pressAt, seesFocus, tabTo } from '../keyboard-steps.ts'
 import { cutTexts } from '../layout-measures.ts'
 import { sharedShop } from '../shared-shop.ts'
@@ -52,15 +52,13 @@ async function orderByKeyboard(t: Test, page: Page): Promise<void> {
 }
 
 t.test('a purchase is possible with the keyboard only (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, locale, screens[1]!)
-  t.teardown(() => context.close())
+  const { page, complaints } = await openVisitor(t, browser, locale, screens[1]!)
   const { keyboard } = page
   const heading = page.locator('h1')
   const cart = page.getByRole('dialog', { name: LL.cart.title() })
   const delivery = page.getByRole('dialog', { name: LL.delivery.title() })
   const cartButton = page.locator('.header-cart')
-  await page.goto(base + href(locale, 'home'))
-  await live(page)
+  await visit(page, base + href(locale, 'home'))
 
   await t.test('the skip link is first and skips the header', async (t) => {
     await keyboard.press('Tab')
@@ -149,8 +147,7 @@ t.test('a purchase is possible with the keyboard only (WCAG 2.1.1, 2.4.3, 2.4.7,
 t.test(
   'with an empty cart the focus starts at the top, and moves on from a form that disappears (WCAG 2.4.3)',
   async (t) => {
-    const { page, context, complaints } = await openVisitor(browser, locale, screens[0]!)
-    t.teardown(() => context.close())
+    const { page, complaints } = await openVisitor(t, browser, locale, screens[0]!)
     const { checkout } = LL
     await page.goto(base + href(locale, 'checkout'))
     await page.getByText(checkout.emptyTitle()).waitFor()
@@ -170,13 +167,12 @@ t.test(
 t.test(
   'at 320 px the focused control is visible in strips, and in the cart beside sticky parts (WCAG 1.4.10, 2.4.11)',
   async (t) => {
-    const { page, context, complaints } = await openVisitor(browser, locale, {
+    const { page, complaints } = await openVisitor(t, browser, locale, {
       name: '320',
       width: 320,
       height: 568,
       touch: false,
     })
-    t.teardown(() => context.close())
     const desk = { page, base, locale } as const
     await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3, 2: 2 })
     await openHome(desk)

@@ -8,7 +8,7 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { textsOf } from '#server/texts.ts'
 import { back, checkOpen, escape, outside, press, staysOpen, type Opened } from '../dialog-checks.ts'
 import { addButton, createPin, enterCode, enterPhone, fillProfile, type Walk } from '../journey.ts'
-import { live, openVisitor, screens, type Screen, type Visitor } from '../customer.ts'
+import { live, openVisitor, screens, type Screen, type Visitor, visit } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** Every modal and drawer by the keyboard alone, closed in every way it may be. */
@@ -21,8 +21,7 @@ interface Tour extends Walk, Pick<Visitor, 'complaints'> {
 }
 
 async function tour(t: Test, locale: 'uk' | 'ru', screen: Screen): Promise<Tour> {
-  const { page, context, complaints } = await openVisitor(browser, locale, screen)
-  t.teardown(() => context.close())
+  const { page, complaints } = await openVisitor(t, browser, locale, screen)
   return { page, locale, base, smsCode: shop.restaurant.smsCode, complaints, LL: textsOf(locale) }
 }
 
@@ -126,8 +125,7 @@ async function tryRow(
   { title, path, opener, before, through }: Row,
 ): Promise<void> {
   const { page, LL, locale } = tour
-  await page.goto(base + path(locale))
-  await live(page)
+  await visit(page, base + path(locale))
   await page.evaluate(() => scrollTo(0, 40))
   await before?.(tour)
   const opened: Opened = {
@@ -157,8 +155,7 @@ async function signInTour(t: Test, tour: Tour): Promise<void> {
   const account = visible(page.locator('.header-account, .bottom-bar > :last-child'))
   const ask = { page, opener: account, dialog: dialog(LL.auth.phone.title()) }
   const phone = `38067${String(2_000_000 + guests++)}`
-  await page.goto(base + href(locale, 'home'))
-  await live(page)
+  await visit(page, base + href(locale, 'home'))
   await press(account)
   await checkOpen(t, ask)
   await staysOpen(t, ask, ['outside'])
@@ -223,20 +220,19 @@ for (const [locale, screen, colorScheme] of [
 ] as const) {
   if (!screen) continue
   t.test(`in ${locale} at ${screen.name} px, ${colorScheme}`, async (t) => {
-    const visit = await tour(t, locale, screen)
-    await visit.page.emulateMedia({ colorScheme })
+    const guest = await tour(t, locale, screen)
+    await guest.page.emulateMedia({ colorScheme })
     for (const row of screen.touch ? rows : rows.filter(({ name }) => wide.has(name)))
-      await t.test(row.name, (t) => tryRow(t, visit, screen.touch, row))
-    if (screen.touch) await t.test('sign-in, card and PIN', (t) => signInTour(t, visit))
-    t.same(visit.complaints, [], 'the console stays silent')
+      await t.test(row.name, (t) => tryRow(t, guest, screen.touch, row))
+    if (screen.touch) await t.test('sign-in, card and PIN', (t) => signInTour(t, guest))
+    t.same(guest.complaints, [], 'the console stays silent')
   })
 }
 
 t.test('what was closed may be opened again in the moment it is gone', async (t) => {
-  const visit = await tour(t, 'ru', screens[1]!)
-  const { page, LL } = visit
-  await page.goto(base + href('ru', 'home'))
-  await live(page)
+  const guest = await tour(t, 'ru', screens[1]!)
+  const { page, LL } = guest
+  await visit(page, base + href('ru', 'home'))
   const opener = page.locator('.header .city-button')
   await press(opener)
   const dialog = page.getByRole('dialog', { name: LL.city.title() })
@@ -259,12 +255,12 @@ t.test('what was closed may be opened again in the moment it is gone', async (t)
   t.ok(await dialog.isVisible())
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  t.same(visit.complaints, [])
+  t.same(guest.complaints, [])
 })
 
 t.test('back through pages with overlays opened on them', async (t) => {
-  const visit = await tour(t, 'uk', screens[0]!)
-  const { page, LL, complaints } = visit
+  const guest = await tour(t, 'uk', screens[0]!)
+  const { page, LL, complaints } = guest
   const [catalog, home] = [base + href('uk', 'catalog'), base + href('uk', 'home')]
   const menu = page.getByRole('dialog', { name: LL.nav.menu.title() })
   const openMenu = async (): Promise<void> => {
@@ -277,8 +273,7 @@ t.test('back through pages with overlays opened on them', async (t) => {
     await live(page)
     await menu.waitFor({ state: 'detached' })
   }
-  await page.goto(catalog)
-  await live(page)
+  await visit(page, catalog)
   await page.locator('.bottom-bar').getByRole('link', { name: LL.nav.start() }).click()
   await arrive(home)
 

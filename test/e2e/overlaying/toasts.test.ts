@@ -1,9 +1,9 @@
 import t from 'tap'
-import { type Severity, TOAST } from '#client/stores/toasts-store.ts'
+import { TOAST, type Severity } from '#client/stores/toasts-store.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON } from '../../support/start-shop.ts'
-import { appOf, live, openVisitor, screens } from '../customer.ts'
+import { appOf, openVisitor, screens, visit } from '../customer.ts'
 import { expect } from '../expect.ts'
 import { addButton } from '../journey.ts'
 import { sharedShop } from '../shared-shop.ts'
@@ -13,11 +13,9 @@ import { sharedShop } from '../shared-shop.ts'
 const { base, browser } = await sharedShop(t)
 const LL = textsOf('uk')
 
-const { page, context, complaints } = await openVisitor(browser, 'uk', screens[0]!)
-t.teardown(() => context.close())
+const { page, complaints } = await openVisitor(t, browser, 'uk', screens[0]!)
 await page.clock.install({ time: NOON })
-await page.goto(base + href('uk', 'home'))
-await live(page)
+await visit(page, base + href('uk', 'home'))
 let app = await appOf(page)
 async function show(severity: Severity, more: object = {}): Promise<void> {
   // Nothing comes up under a resting pointer.
@@ -79,19 +77,8 @@ t.test('the life of a toast stops under the pointer and the focus', async (t) =>
   await gone('success')
 })
 
-t.test('a toast is at the bottom centre, 20 px above the bottom bar', async (t) => {
-  await show('secondary')
-  const [box, bar] = [await toast('secondary').boundingBox(), await page.locator('.bottom-bar').boundingBox()]
-  if (!box || !bar) throw new Error('not shown')
-  t.equal(Math.round(bar.y - box.y - box.height), 20)
-  t.equal(Math.round(box.x + box.width / 2), 195)
-  await page.clock.runFor(TOAST.lifeMs + TOAST.clearMs)
-  await gone('secondary')
-})
-
 t.test('a toast does not cover the next control: it is above the row of a dish', async () => {
-  await page.goto(base + href('uk', 'product', { id: 54 }))
-  await live(page)
+  await visit(page, base + href('uk', 'product', { id: 54 }))
   const there = await appOf(page)
   const row = page.locator('.purchase-row')
   await row.scrollIntoViewIfNeeded()
@@ -121,14 +108,12 @@ t.test('a toast does not cover the next control: it is above the row of a dish',
     .toBe(true)
   await toast('secondary').getByRole('button').click()
   await gone('secondary')
-  await page.goto(base + href('uk', 'home'))
-  await live(page)
+  await visit(page, base + href('uk', 'home'))
   app = await appOf(page)
 })
 
 t.test('a drawer that opens below a message has its button clear of it', async () => {
-  await page.goto(base + href('uk', 'product', { id: 1 }))
-  await live(page)
+  await visit(page, base + href('uk', 'product', { id: 1 }))
   await addButton(page).click()
   await toast('success').waitFor()
   await page.locator('.bottom-bar button[form="to-cart"]').click()
@@ -142,28 +127,8 @@ t.test('a drawer that opens below a message has its button clear of it', async (
     .toBe(true)
   await toast('success').getByRole('button').click()
   await gone('success')
-  await page.goto(base + href('uk', 'home'))
-  await live(page)
+  await visit(page, base + href('uk', 'home'))
   app = await appOf(page)
-})
-
-t.test('the action of a toast runs once and closes it', async (t) => {
-  await app.evaluate(({ stores }) =>
-    stores.toasts.show({
-      severity: 'info',
-      summary: 'Прибрано',
-      life: 60_000,
-      action: {
-        label: 'Повернути',
-        run: () => {
-          document.documentElement.dataset.undone = `${document.documentElement.dataset.undone ?? ''}x`
-        },
-      },
-    }),
-  )
-  await page.getByRole('button', { name: 'Повернути' }).click()
-  await gone('info')
-  t.equal(await page.evaluate(() => document.documentElement.dataset.undone), 'x')
 })
 
 t.test('a toast is above an open modal, stays when the modal closes, and returns the focus into it', async (t) => {
@@ -185,10 +150,8 @@ t.test('a toast is above an open modal, stays when the modal closes, and returns
 })
 
 t.test('the steps of the sign-in share one scrim: the page behind never gets lighter', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', screens[0]!)
-  t.teardown(() => context.close())
-  await page.goto(base + href('uk', 'home'))
-  await live(page)
+  const { page, complaints } = await openVisitor(t, browser, 'uk', screens[0]!)
+  await visit(page, base + href('uk', 'home'))
   const { auth } = textsOf('uk')
   const app = await appOf(page)
   await app.evaluate(({ stores }) => stores.overlays.open('authPhone'))

@@ -2,11 +2,10 @@ import t, { type Test } from 'tap'
 import type { Locator, Page } from 'playwright'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { business } from '../../support/demo-restaurant.ts'
 import { textsOf } from '#server/texts.ts'
-import { appOf, live, openVisitor, screens } from '../customer.ts'
+import { appOf, openVisitor, screens, visit } from '../customer.ts'
 import { expect } from '../expect.ts'
-import { Finger, middleOf, closingFrame, leavingOf, left, type Frame } from '../touch-steps.ts'
+import { Finger, middleOf, leavingOf, left } from '../touch-steps.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** Overlays follow the finger, are swiped away, and leave with motion that delays no action. */
@@ -14,23 +13,21 @@ import { sharedShop } from '../shared-shop.ts'
 const { base, browser } = await sharedShop(t)
 const LL = textsOf('uk')
 
-interface Visit {
+interface Touching {
   page: Page
   finger: Finger
   complaints: string[]
 }
 
-async function visit(
+async function touching(
   t: Test,
   path: string,
   reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
   locale: Locale = 'uk',
-): Promise<Visit> {
-  const { page, context, complaints } = await openVisitor(browser, locale, screens[0]!, { now: null })
-  t.teardown(() => context.close())
+): Promise<Touching> {
+  const { page, complaints } = await openVisitor(t, browser, locale, screens[0]!, { now: null })
   await page.emulateMedia({ reducedMotion })
-  await page.goto(base + path)
-  await live(page)
+  await visit(page, base + path)
   return { page, finger: await Finger.of(page), complaints }
 }
 
@@ -50,7 +47,7 @@ async function openMenu(page: Page, { nav } = LL): Promise<Locator> {
 }
 
 t.test('during an exit animation the focus is back, the page scrolls, and another overlay may open', async (t) => {
-  const { page, complaints } = await visit(t, href('uk', 'home'))
+  const { page, complaints } = await touching(t, href('uk', 'home'))
   await openMenu(page)
   const leaving = await leavingOf(page)
   await page.keyboard.press('Escape')
@@ -77,23 +74,8 @@ t.test('during an exit animation the focus is back, the page scrolls, and anothe
   t.same(complaints, [])
 })
 
-t.test('a closed overlay begins to leave in the next frame, and a second Escape changes nothing', async (t) => {
-  for (const motion of ['no-preference', 'reduce'] as const) {
-    const { page, complaints } = await visit(t, href('uk', 'home'), motion)
-    let frame: Frame
-    do {
-      await openMenu(page)
-      frame = await closingFrame(page)
-      // A frame that takes so long is not awaited: the overlay is closed before. On a busy machine another try has one in time.
-    } while (frame.isLate)
-    t.match(frame, { closing: true, open: true, focus: 'H2' })
-    t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), LL.nav.menu.open())
-    t.same(complaints, [])
-  }
-})
-
 t.test('a message is swiped away, and the page below stays', async (t) => {
-  const { page, finger, complaints } = await visit(t, href('uk', 'home'))
+  const { page, finger, complaints } = await touching(t, href('uk', 'home'))
   const menu = await openMenu(page)
   const app = await appOf(page)
   for (const [by, translate] of [
@@ -117,7 +99,7 @@ t.test('a message is swiped away, and the page below stays', async (t) => {
 
 t.test('overlays continue from where the finger let go, without a jump: drawer, sheet, stories', async (t) => {
   const texts = textsOf('ru')
-  const { page, finger, complaints } = await visit(t, href('ru', 'home'), 'no-preference', 'ru')
+  const { page, finger, complaints } = await touching(t, href('ru', 'home'), 'no-preference', 'ru')
   const middle = await middleOf(await openMenu(page, texts))
   const drawer = await leavingOf(page)
   await finger.swipe(middle, { x: -200 })
@@ -148,7 +130,7 @@ t.test('overlays continue from where the finger let go, without a jump: drawer, 
 })
 
 t.test('a drawer follows the finger to its side and closes, or stays', async (t) => {
-  const { page, finger, complaints } = await visit(t, href('uk', 'home'))
+  const { page, finger, complaints } = await touching(t, href('uk', 'home'))
   const menu = await openMenu(page)
   const middle = await middleOf(menu)
   await finger.down(middle)
@@ -176,7 +158,7 @@ t.test('a drawer follows the finger to its side and closes, or stays', async (t)
 })
 
 t.test('content inside a drawer scrolls; the mouse does not drag the drawer', async (t) => {
-  const { page, finger, complaints } = await visit(t, href('uk', 'home'))
+  const { page, finger, complaints } = await touching(t, href('uk', 'home'))
   const menu = await openMenu(page)
   const middle = await middleOf(menu)
   await finger.swipe(middle, { x: -30, y: -200 })
@@ -192,7 +174,7 @@ t.test('content inside a drawer scrolls; the mouse does not drag the drawer', as
 })
 
 t.test('a sheet is pulled down from its top; a touch in a field does not pull it', async (t) => {
-  const { page, finger, complaints } = await visit(t, href('uk', 'vacancy', { id: 1 }))
+  const { page, finger, complaints } = await touching(t, href('uk', 'vacancy', { id: 1 }))
   const apply = page.getByRole('button', { name: LL.career.apply() })
   await apply.click()
   const sheet = page.getByRole('dialog', { name: LL.career.form.title() })
@@ -204,44 +186,5 @@ t.test('a sheet is pulled down from its top; a touch in a field does not pull it
   await sheet.waitFor({ state: 'detached' })
   await apply.click()
   await expect(sheet.getByLabel(LL.career.form.name())).toHaveValue('Олена')
-  t.same(complaints, [])
-})
-
-t.test('stories move by sideways swipes and close by a swipe down', async (t) => {
-  const { page, finger, complaints } = await visit(t, href('uk', 'home'), 'reduce')
-  const thumb = page.locator('.story-thumb').first()
-  await thumb.click()
-  const story = page.getByRole('dialog', { name: LL.stories.title() })
-  const shows = (at: number): Promise<void> =>
-    story.getByRole('heading', { name: business.stories[at]?.title.uk ?? '' }).waitFor()
-  await shows(0)
-  await atRest(story)
-  const at = { x: 195, y: 300 }
-  await finger.swipe(at, { x: -170 })
-  await shows(1)
-  await finger.swipe(at, { x: 90 }, 'flick')
-  await shows(0)
-  await finger.swipe(at, { y: 350 })
-  await story.waitFor({ state: 'detached' })
-  t.same(complaints, [])
-})
-
-t.test('with reduced motion swipes work, too', async (t) => {
-  const { page, finger, complaints } = await visit(t, href('uk', 'home'), 'reduce')
-  const menu = await openMenu(page)
-  const middle = await middleOf(menu)
-  await finger.down(middle)
-  await finger.move(middle, { x: middle.x - 250, y: middle.y }, 60)
-  t.equal(await placeOf(menu), '')
-  const pictures = await page.evaluateHandle(() => {
-    const seen: string[] = []
-    new MutationObserver((changes) => {
-      if (document.querySelector('[data-leaving]')) seen.push(changes[0]?.type ?? '')
-    }).observe(document.body, { childList: true, subtree: true })
-    return seen
-  })
-  await finger.up(400)
-  await menu.waitFor({ state: 'detached' })
-  t.same(await pictures.jsonValue(), [], 'gone at once')
   t.same(complaints, [])
 })

@@ -14,8 +14,7 @@ const { base, browser } = await sharedShop(t)
 const [phone, desk] = screens as [Screen, Screen]
 
 async function withoutCode(t: Test, locale: Locale, screen: Screen) {
-  const visitor = await openVisitor(browser, locale, screen, { mayMove: true })
-  t.teardown(() => visitor.context.close())
+  const visitor = await openVisitor(t, browser, locale, screen, { mayMove: true })
   const { page } = visitor
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()).catch(() => {}))

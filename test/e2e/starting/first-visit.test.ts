@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
-import { CLOCK_TICK_MS } from '#client/boot/start-up.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../../support/start-shop.ts'
 import { violationsIn } from '../a11y.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from '../customer.ts'
+import { live, openBrowser, openVisitor, screens, type Screen, visit } from '../customer.ts'
 import { expect } from '../expect.ts'
 
 /** The code of a first visit: when it comes, and what it weighs as it is sent (brotli). */
@@ -30,6 +29,17 @@ const CHECKOUT_BYTES = 17_500
 const weigh = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + statSync(`${join(built, 'client', file)}.br`).size, 0)
 
+/** What a document fetches before its styles say so (client/index.html): Cyrillic and signs of texts, Cyrillic of titles. */
+const fontsAhead = ['Onest U+20', 'Onest U+21', 'Unbounded U+20']
+
+/** Each of a family and where its characters begin. */
+const fontsIn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () =>
+    [...(await document.fonts.ready)]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family, unicodeRange }) => `${family} ${unicodeRange.split(/[-,]/)[0]}`),
+  )
+
 function scriptsOf(page: Page): Set<string> {
   const scripts = new Set<string>()
   page.on('request', (request) => {
@@ -40,12 +50,10 @@ function scriptsOf(page: Page): Set<string> {
 }
 
 t.test('a page is live with few files, which come after its first paint and bring its overlays', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
-  t.teardown(() => context.close())
+  const { page, complaints } = await openVisitor(t, browser, 'uk', phone)
   const scripts = scriptsOf(page)
   for (const path of [href('uk', 'home'), href('uk', 'product', { id: 54 }), href('uk', 'search')]) {
-    await page.goto(base + path)
-    await live(page)
+    await visit(page, base + path)
     const times = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       asked: performance
@@ -57,6 +65,13 @@ t.test('a page is live with few files, which come after its first paint and brin
       times.asked.every((time) => time >= times.painted),
       `${path}: ${JSON.stringify(times)}`,
     )
+    t.equal(await page.locator('link[rel=preload][as=font]').count(), fontsAhead.length)
+    const fonts = await fontsIn(page)
+    t.same(
+      fontsAhead.filter((font) => !fonts.includes(font)),
+      [],
+      `${path} shows every font that is fetched ahead`,
+    )
   }
   await page.locator('.header-menu').click()
   await page.getByRole('dialog', { name: textsOf('uk').nav.menu.title() }).waitFor()
@@ -67,15 +82,13 @@ t.test('a page is live with few files, which come after its first paint and brin
     [...scripts].some((file) => !/^\/assets\/[a-z0-9]{8}\.js$/.test(file)),
     'names without words',
   )
-  await page.goto(base + href('uk', 'checkout'))
-  await live(page)
+  await visit(page, base + href('uk', 'checkout'))
   t.ok(weigh(scripts) - bytes <= CHECKOUT_BYTES, `checkout: ${weigh(scripts) - bytes} bytes more`)
   t.same(complaints, [])
 })
 
 t.test('customers who save data get the code with the first press that needs it', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'ru', desk, { isNew: true })
-  t.teardown(() => context.close())
+  const { page, complaints } = await openVisitor(t, browser, 'ru', desk, { isNew: true })
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
   )
@@ -97,7 +110,7 @@ t.test('customers who save data get the code with the first press that needs it'
 /** Half past four in Kyiv; the code is held until it is sent. */
 async function atNight(t: Test, locale: Locale, screen: Screen) {
   clock.now = new Date('2026-11-17T02:30:00Z')
-  const { page, context, complaints } = await openVisitor(browser, locale, screen, { isNew: true, now: clock.now })
+  const { page, context, complaints } = await openVisitor(t, browser, locale, screen, { isNew: true, now: clock.now })
   t.teardown(async () => {
     clock.now = NOON
     await context.close()
@@ -128,21 +141,6 @@ t.test(
     t.same(complaints, [])
   },
 )
-
-t.test('the code takes this notice over where it is, and away when the kitchen opens', async (t) => {
-  const { page, complaints, notice, says, open, send } = await atNight(t, 'ru', desk)
-  await open()
-  await notice.evaluate((element) => element.classList.add('same'))
-  send()
-  await live(page)
-  await expect(notice.getByRole('status')).toHaveText(says)
-  await expect(notice).toHaveClass(/same/)
-  clock.now = new Date('2026-11-17T06:00:00Z')
-  await page.clock.setFixedTime(clock.now)
-  await page.clock.fastForward(CLOCK_TICK_MS)
-  await expect(notice).toHaveCount(0)
-  t.same(complaints, [])
-})
 
 t.test('the island, which each document carries', async (t) => {
   const bytes = brotliCompressSync(readFileSync(join(built, 'island/island.js'))).length

@@ -2,7 +2,7 @@ import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { cookies } from '#shared/cookies.ts'
-import { type CartLine, lineOf, QTY_MAX } from '#shared/rules/cart/cart.ts'
+import { type CartLine, QTY_MAX } from '#shared/rules/cart/cart.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { expect } from '../expect.ts'
@@ -30,8 +30,7 @@ interface Held extends Visitor {
 }
 
 async function withoutCode(t: Test, path: string, screen = phone): Promise<Held> {
-  const visitor = await openVisitor(browser, 'uk', screen)
-  t.teardown(() => visitor.context.close())
+  const visitor = await openVisitor(t, browser, 'uk', screen)
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
   await visitor.page.route('**/assets/*.js', (route) => sent.then(() => route.continue()))
   await visitor.page.goto(base + path, { waitUntil: 'commit' })
@@ -119,34 +118,6 @@ t.test('a stored cart and favourites are shown before the code, and the dish’s
   t.same(complaints, [])
 })
 
-t.test('changes of another tab are shown before the code has loaded', async (t) => {
-  const { page, context, complaints, send } = await withoutCode(t, category)
-  const other = await context.newPage()
-  await other.goto(base + href('uk', 'about'))
-  const product = {
-    id: 999,
-    name: '—',
-    slug: 's',
-    image_preview: '',
-    currentPrice: 10,
-    price_per_serving: null,
-    weight: '1',
-  }
-  const line = lineOf({
-    ...product,
-    productData: { minimum: 1, step: 1, unit: 'piece' },
-    category: { is_active_by_time: false, active_from: null, active_until: null },
-  })
-  await other.evaluate(([key, lines]) => localStorage.setItem(key, lines), [
-    storageKeys.cart,
-    JSON.stringify([line]),
-  ] as const)
-  await expect(counter(page)).toHaveText('1')
-  send()
-  await live(page)
-  t.same(complaints, [])
-})
-
 /** Presses what each selector finds every 100 ms, from the first moment it is there, until some time after the page is live. */
 const pressRepeatedly = (selectors: readonly string[]): void => {
   let [presses, after] = [0, 0]
@@ -169,8 +140,7 @@ const pressed = async (page: Page): Promise<number> => {
 const stepsOf = (presses: number): number => Math.min(presses + minQty - 1, QTY_MAX)
 
 async function pressing(t: Test, ...selectors: string[]): Promise<Visitor> {
-  const visitor = await openVisitor(browser, 'uk', phone)
-  t.teardown(() => visitor.context.close())
+  const visitor = await openVisitor(t, browser, 'uk', phone)
   const session = await visitor.context.newCDPSession(visitor.page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await visitor.page.addInitScript(pressRepeatedly, selectors)

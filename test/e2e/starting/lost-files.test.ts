@@ -30,8 +30,7 @@ const reloadedAlready = (page: Page): Promise<unknown> =>
   page.addInitScript((key) => sessionStorage.setItem(key, String(Date.now())), sessionKeys.reload)
 
 async function open(t: Test, path: string, screen: Screen, fail: (page: Page) => Promise<unknown>) {
-  const visitor = await openVisitor(browser, 'uk', screen)
-  t.teardown(() => visitor.context.close())
+  const visitor = await openVisitor(t, browser, 'uk', screen)
   await reloadedAlready(visitor.page)
   await fail(visitor.page)
   await visitor.page.goto(base + path, { waitUntil: 'domcontentloaded' })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { expect } from '../expect.ts'
-import { live, openVisitor, screens, type Screen } from '../customer.ts'
+import { live, openVisitor, screens, type Screen, visit } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** A press right after the one that led to a page, in a browser that allows motion: it counts. */
@@ -56,11 +56,9 @@ const ways: Readonly<Record<string, { path: string; go: (path: string) => void }
 }
 
 t.test('presses right after an arrival count', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', phone, { mayMove: true })
-  t.teardown(() => context.close())
+  const { page, complaints } = await openVisitor(t, browser, 'uk', phone, { mayMove: true })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto(base + list)
-  await live(page)
+  await visit(page, base + list)
   const lost: string[] = []
   for (const waitMs of QUICK)
     for (const [way, { path, go }] of Object.entries(ways)) {
@@ -80,10 +78,8 @@ t.test('presses right after an arrival count', async (t) => {
 })
 
 t.test('the search field keeps its focus and what is typed after Enter', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
-  t.teardown(() => context.close())
-  await page.goto(base + href('uk', 'search'))
-  await live(page)
+  const { page, complaints } = await openVisitor(t, browser, 'uk', phone)
+  await visit(page, base + href('uk', 'search'))
   const field = page.locator('main [name=q]')
   await field.pressSequentially('шашлик')
   await field.press('Enter')
@@ -96,10 +92,8 @@ t.test('the search field keeps its focus and what is typed after Enter', async (
 })
 
 t.test('after Enter on a link Tab goes on from the start of the new page, which is announced', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'ru', phone)
-  t.teardown(() => context.close())
-  await page.goto(base + href('ru', 'catalog'))
-  await live(page)
+  const { page, complaints } = await openVisitor(t, browser, 'ru', phone)
+  await visit(page, base + href('ru', 'catalog'))
   const path = href('ru', 'product', { id: 54 })
   await page.locator(`main a[href="${path}"]`).first().press('Enter')
   await page.waitForFunction((to) => location.pathname === to, path, { polling: 5 })
@@ -120,8 +114,7 @@ t.test('after Enter on a link Tab goes on from the start of the new page, which 
 })
 
 t.test('filters pressed before the code is there lead to clean addresses', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
-  t.teardown(() => context.close())
+  const { page, complaints } = await openVisitor(t, browser, 'uk', phone)
   // The code never comes, and with it neither does the load event.
   await page.route('**/*.js', () => {})
   const waitUntil = 'commit'
@@ -136,11 +129,9 @@ t.test('filters pressed before the code is there lead to clean addresses', async
 })
 
 t.test('a favourite that is pressed away keeps its place for a while: a double tap changes nothing', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
-  t.teardown(() => context.close())
+  const { page, complaints } = await openVisitor(t, browser, 'uk', phone)
   await page.addInitScript((key) => localStorage.setItem(key, '[1,2]'), storageKeys.favourites)
-  await page.goto(base + href('uk', 'favorites'))
-  await live(page)
+  await visit(page, base + href('uk', 'favorites'))
   const cards = page.locator('main .card')
   const heart = cards.first().locator('.card-heart')
   await heart.click()

@@ -4,20 +4,16 @@ import { textsOf } from '#server/texts.ts'
 import { cookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { nothingAvoided } from '#shared/rules/menu/diet.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
-import { startShop } from '../../support/start-shop.ts'
-import { faultsIn } from '../a11y.ts'
 import { expect } from '../expect.ts'
-import { buyShown, isSameDocument, markDocument } from '../journey.ts'
+import { sharedShop } from '../shared-shop.ts'
+import { buyShown, openCart, isSameDocument, markDocument } from '../journey.ts'
 import { restyled } from '../style-recalculations.ts'
-import { live, openFastBrowser, openVisitor, type Screen, screens, type Visitor } from '../customer.ts'
+import { live, openVisitor, type Screen, screens, type Visitor, visit } from '../customer.ts'
 
-/** The start of a page: preloader, translation, languages, icons, another build. */
+/** The start of a page: preloader, translation, languages, far parts, late styles. */
 
-const shop = await startShop(t, { variables: { LOCALE_DETECTION: 'offer' } })
-const base = await shop.listen()
-const browser = await openFastBrowser(t)
+const { shop, base, browser } = await sharedShop(t)
 const [phone, desk] = screens as [Screen, Screen]
 const dish = href('uk', 'product', { id: 54 })
 
@@ -28,11 +24,9 @@ async function customer(
   path: string,
   before?: (page: Page) => Promise<unknown>,
 ): Promise<Visitor> {
-  const customer = await openVisitor(browser, locale, screen)
-  t.teardown(() => customer.context.close())
+  const customer = await openVisitor(t, browser, locale, screen)
   await before?.(customer.page)
-  await customer.page.goto(base + path)
-  await live(customer.page)
+  await visit(customer.page, base + path)
   return customer
 }
 /** Of hundreds of elements. */
@@ -41,15 +35,11 @@ const scrolling = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
 
 /** The preloader stays after its second until it is released: on a busy machine it would disappear before the test looks. */
-
 const holdPreloader = (page: Page): Promise<unknown> =>
   page.addInitScript((ms) => {
     const { setTimeout: start } = window
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const hold =
-      (run: () => void): (() => void) =>
-      () =>
-        void released.then(run)
+    const hold = (run: () => void) => () => void released.then(run)
     Object.assign(window, {
       release,
       setTimeout: (run: () => void, after?: number, ...more: unknown[]) =>
@@ -57,35 +47,29 @@ const holdPreloader = (page: Page): Promise<unknown> =>
     })
   }, 1000)
 
-const releasePreloader = (page: Page): Promise<void> =>
-  page.evaluate(() => (window as unknown as { release: () => void }).release())
-
 t.test('the preloader runs at each start of a document, over a readable page', async (t) => {
   const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'home'), holdPreloader)
   const bar = page.locator('.preloader')
-  await bar.waitFor({ state: 'attached' })
-  t.equal(await scrolling(page), 'hidden')
-  t.ok(await page.locator('h1').isVisible())
-  t.equal(await bar.evaluate((element) => getComputedStyle(element).pointerEvents), 'none')
-  const unlocking = await restyled(browser, page, async () => {
-    await page.keyboard.press('Shift')
-    await expect.poll(() => scrolling(page)).not.toBe('hidden')
-  })
-  const leaving = await restyled(browser, page, async () => {
-    await releasePreloader(page)
+  for (const isFirst of [true, false]) {
+    if (!isFirst) {
+      await page.reload()
+      await live(page)
+    }
+    await bar.waitFor({ state: 'attached' })
+    if (isFirst) {
+      t.equal(await scrolling(page), 'hidden')
+      t.ok(await page.locator('h1').isVisible())
+      t.equal(await bar.evaluate((element) => getComputedStyle(element).pointerEvents), 'none')
+      const unlocking = await restyled(browser, page, async () => {
+        await page.keyboard.press('Shift')
+        await expect.poll(() => scrolling(page)).not.toBe('hidden')
+      })
+      t.ok(unlocking < RESTYLED_MOST, `the page keeps its styles: ${unlocking} elements got them again`)
+    }
+    await page.evaluate(() => (window as unknown as { release: () => void }).release())
     await bar.waitFor({ state: 'detached' })
-  })
-  t.ok(
-    Math.max(unlocking, leaving) < RESTYLED_MOST,
-    `the page keeps its styles: ${unlocking} and ${leaving} elements got them again`,
-  )
-  await page.reload()
-  await live(page)
-  await bar.waitFor({ state: 'attached' })
-  await releasePreloader(page)
-  await bar.waitFor({ state: 'detached' })
-  const script = await (await fetch(base + href('uk', 'home'))).text()
-  t.notMatch(script, 'class="preloader"', 'nor where no script runs')
+  }
+  t.notMatch(await (await fetch(base + href('uk', 'home'))).text(), 'class="preloader"', 'nor where no script runs')
   t.same(complaints, [])
 })
 
@@ -142,12 +126,7 @@ t.test('a translated page has no fixed parts, and keeps working', async (t) => {
     .getByRole('button', { name: LL.product.addNamed({ name }) })
     .first()
     .click()
-  await page
-    .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await page.getByRole('dialog', { name: LL.cart.title() }).waitFor()
+  await openCart({ page, locale: 'uk' })
   t.not(await scrolling(page), 'hidden', 'not even under a dialog')
   await translate(page)
   await page.keyboard.press('Escape')
@@ -162,26 +141,12 @@ t.test('a translated page has no fixed parts, and keeps working', async (t) => {
   t.same(complaints, [])
 })
 
-t.test('a page survives React inserting an element before a translated text (react#11538)', async (t) => {
-  const { page, complaints } = await customer(t, 'ru', desk, href('ru', 'qualityDepartment'))
-  await translate(page)
-  await page.locator('html[data-translated]').waitFor({ state: 'attached' })
-  const form = page.locator('main form')
-  await form.locator('[name=name]').fill('Оксана')
-  await form.locator('[name=phone]').pressSequentially('671234567')
-  await form.locator('[name=message]').fill('Всё хорошо')
-  await form.locator('[type=submit]').click()
-  await page.locator('.contact-thanks').waitFor()
-  t.same(complaints, [])
-})
-
 t.test('another language reloads the cart’s texts, keeps typed text, and is stored for a year', async (t) => {
   const { page, context, complaints } = await customer(t, 'uk', desk, dish)
   const before = await page.locator('h1').innerText()
   await buyShown({ page, locale: 'uk', base, smsCode: shop.restaurant.smsCode })
   await page.getByLabel(textsOf('uk').checkout.contact.name(), { exact: true }).fill('Оксана')
-  await page.goto(base + href('uk', 'catalog'))
-  await live(page)
+  await visit(page, base + href('uk', 'catalog'))
   await page.locator('.header-language').click()
   await page.waitForURL(base + href('ru', 'catalog'))
   await live(page)
@@ -192,36 +157,13 @@ t.test('another language reloads the cart’s texts, keeps typed text, and is st
     },
     [storageKeys.cart, before] as const,
   )
-  await page.goto(base + href('ru', 'checkout'))
-  await live(page)
+  await page.goBack()
+  await page.waitForURL(base + href('uk', 'checkout'))
+  t.pass('the switch is no step back')
+  await visit(page, base + href('ru', 'checkout'))
   await expect(page.getByLabel(textsOf('ru').checkout.contact.name(), { exact: true })).toHaveValue('Оксана')
   const language = (await context.cookies()).find(({ name }) => name === cookies.language)
   t.match(language, { value: 'ru', path: '/', sameSite: 'Lax' })
-  t.same(complaints, [])
-})
-
-t.test('LOCALE_DETECTION=offer: a bar offers the language of the browser, once', async (t) => {
-  const { page, context, complaints } = await customer(t, 'ru', phone, href('uk', 'news'))
-  const { offer } = textsOf('uk').nav
-  const bar = page.getByRole('region', { name: offer.title() })
-  await bar.waitFor()
-  t.same(await faultsIn(page, '.page-offer'), [])
-  await bar.getByRole('button', { name: offer.stay() }).focus()
-  await page.keyboard.press('Enter')
-  await bar.waitFor({ state: 'detached' })
-  t.equal(await page.evaluate(() => document.activeElement?.id), 'main')
-  await page.reload()
-  await live(page)
-  await page.waitForLoadState('networkidle')
-  t.equal(await bar.count(), 0, 'answered')
-  await page.evaluate(([key]) => localStorage.removeItem(key), [storageKeys.language] as const)
-  await page.goto(base + href('uk', 'delivery'))
-  await bar.getByRole('link', { name: offer.follow() }).click()
-  await page.waitForURL(base + href('ru', 'delivery'))
-  t.same(
-    (await context.cookies()).filter(({ name }) => name === cookies.language).map(({ value }) => value),
-    ['ru'],
-  )
   t.same(complaints, [])
 })
 
@@ -249,32 +191,9 @@ t.test('parts far below become live when the customer scrolls near or points at 
   t.same(complaints, [])
 })
 
-t.test('a first visit has inline styles and requests none of them; a later one requests them once', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
-  t.teardown(() => context.close())
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname)
-  })
-  const [, main] = /href="([^"]+)"[^>]* data-styles/.exec(await (await fetch(base + dish)).text()) ?? []
-  const ofMain = (): number => asked.filter((path) => path === main).length
-  await page.goto(base + dish)
-  await live(page)
-  // A slow machine is idle for a while before it asks for these.
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  await page.waitForLoadState('networkidle')
-  t.ok(main && asked.length > 0, 'dialogs have styles of their own')
-  t.equal(ofMain(), 0)
-  await page.reload()
-  await live(page)
-  t.equal(ofMain(), 1)
-  t.same(complaints, [])
-})
-
 t.test('styles that come later than the code leave the page as it is: they are not lost', async (t) => {
   for (const name of ['home', 'checkout'] as const) {
-    const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
-    t.teardown(() => context.close())
+    const { page, complaints } = await openVisitor(t, browser, 'uk', phone)
     const came = Promise.withResolvers<void>()
     let documents = 0
     await page.route('**/*.css', (route) => came.promise.then(() => route.continue()))
@@ -291,41 +210,4 @@ t.test('styles that come later than the code leave the page as it is: they are n
     await expect(page.locator('.toast')).toHaveCount(0)
     t.same(complaints, [])
   }
-})
-
-t.test('a diet shows its warnings on every card at once', async (t) => {
-  const { page, complaints } = await customer(t, 'ru', phone, href('ru', 'category', { id: 1 }))
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    storageKeys.diet,
-    JSON.stringify({ ...nothingAvoided, allergens: ['milk'] }),
-  ] as const)
-  await page.goto(base + href('ru', 'catalog'))
-  await page.locator('.menu-section').last().locator('.card-warning').first().waitFor({ state: 'attached' })
-  t.same(complaints, [])
-})
-
-t.test('after a deploy a missing chunk loads the new document, but not while text is typed', async (t) => {
-  const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'home'))
-  await page.route('**/bff/build', (route) => route.fulfill({ json: { build: 'another' } }))
-  const miss = (): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
-  await markDocument(page)
-  await page.evaluate(() => document.body.append(Object.assign(document.createElement('input'), { id: 'field' })))
-  await page.locator('#field').fill('x')
-  const asked = page.waitForResponse('**/bff/build')
-  await miss()
-  await asked
-  t.ok(await isSameDocument(page))
-  await page
-    .locator(`main a[href="${href('uk', 'category', { id: 2 })}"]`)
-    .first()
-    .click()
-  await page.waitForURL(base + href('uk', 'category', { id: 2 }))
-  await live(page)
-  t.notOk(await isSameDocument(page), 'the visit was a normal load')
-  await markDocument(page)
-  const loaded = page.waitForEvent('load')
-  await miss()
-  await loaded
-  t.notOk(await isSameDocument(page))
-  t.same(complaints, [])
 })

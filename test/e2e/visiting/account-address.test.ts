@@ -1,27 +1,23 @@
-import t, { type Test } from 'tap'
-import type { Locale } from '#shared/locale.ts'
+import t from 'tap'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { signIn } from '../../support/bff-journeys.ts'
+import { signInNamed } from '../../support/bff-journeys.ts'
 import { find, openAddress } from '../address-steps.ts'
 import { faultsIn } from '../a11y.ts'
 import { expect } from '../expect.ts'
-import type { Walk } from '../journey.ts'
-import { live, openVisitor, screens, type Screen } from '../customer.ts'
+import { live, screens, visit, hand } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
+import { customersOf } from '../checkout-steps.ts'
 
 /** Saved addresses: add, change, make default, delete, and one tap to order there. */
 
 const { shop, base, browser } = await sharedShop(t)
+const locale = 'ru'
 
-async function addresses(t: Test, locale: Locale, screen: Screen, phone: string): Promise<void> {
-  const { page, context, complaints } = await openVisitor(browser, locale, screen)
-  t.teardown(() => context.close())
-  const caller = await signIn(shop, phone)
-  await caller.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
-  const { cookies } = caller
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: base })))
-  const walk: Walk = { page, locale, base, smsCode: shop.restaurant.smsCode }
+t.test('saved addresses (ru, 1280 px)', async (t) => {
+  const desk = await customersOf(browser, base)(t, locale, screens[1]!)
+  const { page, complaints } = desk
+  await hand(await signInNamed(shop, '380671110002'), desk)
   const { address: LL, account } = textsOf(locale)
   const main = page.locator('main')
   const press = (name: string) => main.getByRole('button', { name }).first().click()
@@ -35,8 +31,7 @@ async function addresses(t: Test, locale: Locale, screen: Screen, phone: string)
     await press(LL.own.save())
     await expect(main.locator('article h2').filter({ hasText: name })).toHaveCount(1)
   }
-  await page.goto(base + href(locale, 'accountAddress'))
-  await live(page)
+  await visit(page, base + href(locale, 'accountAddress'))
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(account.addressTitle())
   await main.getByText(LL.own.emptyTitle()).waitFor()
   t.same(await faultsIn(page, 'main'), [], 'empty')
@@ -66,7 +61,7 @@ async function addresses(t: Test, locale: Locale, screen: Screen, phone: string)
   await live(page)
   t.same(await names(), ['Дім'], 'kept by the restaurant')
 
-  const modal = await openAddress(walk)
+  const modal = await openAddress(desk)
   await modal.getByRole('button', { name: /Дім/ }).click()
   await modal.waitFor({ state: 'detached' })
   t.match(await page.evaluate(() => JSON.parse(localStorage.getItem('zhar_delivery') ?? '{}')), {
@@ -74,8 +69,4 @@ async function addresses(t: Test, locale: Locale, screen: Screen, phone: string)
     address: { house: '22', floor: '4' },
   })
   t.same(complaints, [], 'the console stays silent')
-}
-
-for (const [locale, screen, phone] of [['ru', screens[1], '380671110002']] as const) {
-  if (screen) t.test(`saved addresses in ${locale} at ${screen.name} px`, (t) => addresses(t, locale, screen, phone))
-}
+})

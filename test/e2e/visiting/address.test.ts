@@ -8,11 +8,11 @@ import { business } from '../../support/demo-restaurant.ts'
 import { parseDelivery } from '#client/boot/stored-delivery.ts'
 import { textsOf } from '#server/texts.ts'
 import { read } from '../../support/sources.ts'
-import { find, mapIn, openAddress, pinIn, searchIn } from '../address-steps.ts'
+import { find, mapIn, openAddress, openAddressFromCart, pinIn, searchIn } from '../address-steps.ts'
 import { faultsIn } from '../a11y.ts'
 import { expect } from '../expect.ts'
 import type { Walk } from '../journey.ts'
-import { live, openVisitor, screens } from '../customer.ts'
+import { live, openVisitor, screens, visit } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** The address of a delivery: search, map, and the region's terms. */
@@ -31,8 +31,7 @@ function addressOfChunk(name: string): string {
 async function customer(t: Test, locale: Locale) {
   const screen = screens[locales.indexOf(locale)]
   if (!screen) throw new Error('no screen')
-  const { page, context, complaints } = await openVisitor(browser, locale, screen)
-  t.teardown(() => context.close())
+  const { page, context, complaints } = await openVisitor(t, browser, locale, screen)
   const walk: Walk = { page, locale, base, smsCode: shop.restaurant.smsCode }
   const stored = async () =>
     parseDelivery(await page.evaluate((key) => localStorage.getItem(key), storageKeys.delivery))
@@ -265,11 +264,9 @@ for (const [locale, screen] of [
   ['ru', screens[1]!],
 ] as const)
   t.test(`names lie in their regions, in ${locale} at ${screen.name} px`, async (t) => {
-    const { page, context, complaints } = await openVisitor(browser, locale, screen)
-    t.teardown(() => context.close())
+    const { page, complaints } = await openVisitor(t, browser, locale, screen)
     for (const { id, name } of business.cities) {
-      await page.goto(`${base}${href(locale, 'delivery')}?city=${id}`)
-      await live(page)
+      await visit(page, `${base}${href(locale, 'delivery')}?city=${id}`)
       const map = mapIn(page.locator('main'), locale)
       await map.scrollIntoViewIfNeeded()
       await map.locator('.map-region-name').first().waitFor({ state: 'attached' })
@@ -285,7 +282,7 @@ for (const [locale, screen] of [
   })
 
 t.test('without the map or an answer no typed text is lost', async (t) => {
-  const { page, context, modal, LL, stored } = await customer(t, 'uk')
+  const { page, context, modal, LL, stored, walk } = await customer(t, 'uk')
   await find(modal, 'uk', 'хрещатик 22')
   await seesTerms(modal, /45/)
   await modal.getByLabel(LL.floor()).fill('4')
@@ -302,31 +299,11 @@ t.test('without the map or an answer no typed text is lost', async (t) => {
   await page.route(`**${addressOfChunk('map')}`, (route) => route.abort())
   await page.reload()
   await live(page)
-  const again = await openAddressWithoutMap()
+  const again = await openAddressFromCart(walk)
+  await again.getByText(LL.map.failed()).waitFor()
   await find(again, 'uk', 'хрещатик 22')
   await seesTerms(again, /45/)
   await again.getByRole('button', { name: LL.confirm() }).click()
   await again.waitFor({ state: 'detached' })
   t.match(await stored(), { type: 'courier', address: { house: '22' } })
-
-  async function openAddressWithoutMap(): Promise<Locator> {
-    const texts = textsOf('uk')
-    await page
-      .getByRole('button', { name: new RegExp(`^${texts.nav.cart()}`) })
-      .filter({ visible: true })
-      .first()
-      .click()
-    await page
-      .getByRole('dialog', { name: texts.cart.title() })
-      .locator('button[aria-haspopup="dialog"]')
-      .first()
-      .click()
-    await page
-      .getByRole('dialog', { name: texts.delivery.title() })
-      .locator('.button:has(use[href$="#pin"])')
-      .first()
-      .click()
-    await modal.getByText(LL.map.failed()).waitFor()
-    return modal
-  }
 })

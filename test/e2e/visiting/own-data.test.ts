@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import t, { type Test } from 'tap'
 import { formatPhone } from '#shared/rules/customer/phone.ts'
-import { serverCookies } from '#shared/cookies.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
-import type { Locale } from '#shared/locale.ts'
+import { locales, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { orderForm, place, signIn } from '../../support/bff-journeys.ts'
 import type { Browser as Caller } from '../../support/http-browser.ts'
 import { faultsIn } from '../a11y.ts'
-import { live, openVisitor, screens, type Habits, type Screen } from '../customer.ts'
+import { live, openVisitor, screens, type Habits, type Screen, hand } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** The customer's data as a file, and the end of the account. */
@@ -25,15 +24,13 @@ async function atProfile(t: Test, locale: Locale, screen: Screen, habits: Habits
   await caller.call('PUT', '/bff/sign-in/pin', { pin_code: PIN })
   await caller.call('PUT', '/bff/profile', { name: 'Ярополк', surname: 'Ковальчук', email: '', birthday: null })
   await caller.call('POST', '/bff/favorites', { product_id: 1 })
-  const { page, context, complaints } = await openVisitor(browser, locale, screen, habits)
-  t.teardown(() => context.close())
-  // The phone of step 1 belongs to a path that no page sees.
-  const cookies = [...caller.cookies].filter(([name]) => name !== serverCookies.signIn)
-  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: base })))
+  const visitor = await openVisitor(t, browser, locale, screen, habits)
+  const { page } = visitor
+  await hand(caller, visitor)
   await page.goto(base + href(locale, 'accountProfile'))
   if (!habits.noScripts) await live(page)
   const own = page.getByRole('region', { name: textsOf(locale).account.own.title() })
-  return { phone, caller, page, context, complaints, own, LL: textsOf(locale) }
+  return { ...visitor, phone, caller, own, LL: textsOf(locale) }
 }
 
 type AtProfile = Awaited<ReturnType<typeof atProfile>>
@@ -98,9 +95,8 @@ async function deletes(t: Test, locale: Locale, screen: Screen): Promise<void> {
   t.same(complaints, [], 'the console stays silent')
 }
 
-for (const locale of ['uk', 'ru'] as const)
-  for (const screen of screens)
-    t.test(`an account is deleted in ${locale} at ${screen.name} px`, (t) => deletes(t, locale, screen))
+for (const [at, locale] of locales.entries())
+  t.test(`an account is deleted in ${locale} at ${screens[at]!.name} px`, (t) => deletes(t, locale, screens[at]!))
 
 t.test('without scripts the file is downloaded, and the page says what becomes of the data', async (t) => {
   const walk = await atProfile(t, 'uk', screens[0] as Screen, { noScripts: true })
