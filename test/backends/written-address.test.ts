@@ -4,7 +4,7 @@ import { textsOf } from '#server/texts.ts'
 import { arriveAtSuccess, fillContact, openCheckout, orderButton, ownFaults } from '../e2e/checkout-steps.ts'
 import { expect } from '../e2e/expect.ts'
 import { accountButton, addButton, enterCode, enterPhone, type Walk, openCart } from '../e2e/journey.ts'
-import { live, openFastBrowser, openVisitor, screens, visit } from '../e2e/customer.ts'
+import { openFastBrowser, openVisitor, screens, visit, arrive } from '../e2e/customer.ts'
 import { notFound } from './http.ts'
 import { startRestyled } from './restyled.ts'
 import { shopBefore } from './shop-before.ts'
@@ -41,8 +41,7 @@ t.test(
     const profile = page.getByRole('dialog', { name: LL.auth.profile.title() })
     await profile.getByLabel(LL.auth.profile.name(), { exact: true }).fill('Олена')
     await profile.getByRole('button', { name: LL.auth.profile.btn() }).click()
-    await page.waitForURL('**/account/**')
-    await live(page)
+    await arrive(page, '**/account/**')
     await expect(page.locator(`a[href="${href(locale, 'accountAddress')}"]`)).toHaveCount(0)
 
     await visit(page, base + href(locale, 'product', { id: 54 }))

@@ -195,6 +195,12 @@ export async function visit(page: Page, address: string, options?: Parameters<Pa
   await live(page)
 }
 
+/** Waits until the page of this address is shown and live. */
+export async function arrive(page: Page, address: Parameters<Page['waitForURL']>[0]): Promise<void> {
+  await page.waitForURL(address)
+  await live(page)
+}
+
 interface Root {
   stateNode: { current: { child: { memoizedProps: { app: App } } | null } }
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { expect } from './expect.ts'
-import { live } from './customer.ts'
+import { live, arrive } from './customer.ts'
 
 /** The steps of a purchase, as a person takes them. */
 
@@ -86,8 +86,7 @@ export async function buyShown({ page, locale }: Walk, link = textsOf(locale).ca
   await addButton(page).click()
   const drawer = await openCart({ page, locale })
   await drawer.getByRole('link', { name: link }).click()
-  await page.waitForURL(`**${href(locale, 'checkout')}`)
-  await live(page)
+  await arrive(page, `**${href(locale, 'checkout')}`)
 }
 
 export const accountButton = ({ page, locale }: Pick<Walk, 'page' | 'locale'>): Locator => {

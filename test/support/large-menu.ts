@@ -14,8 +14,10 @@ const grow = (from: number, to: number) => sql`
     price + n % 97 * 100, minimum, step, unit, is_available, hearts, badges
   from generate_series(${from}::int, ${to}::int) as n join products on products.id = 1 + n % 125`
 
-/** Fills the database of a directory. */
-export async function growMenu(directory: string, size: number): Promise<void> {
+/** A directory with a database of this number of dishes. */
+export async function largeMenu(t: Teardown, size: number): Promise<{ directory: string }> {
+  const directory = mkdtempSync(join(tmpdir(), 'zhar-menu-'))
+  t.teardown(() => rmSync(directory, { recursive: true, force: true }))
   const { database, close } = await openDatabase({ directory })
   const { count } = await database
     .selectFrom('products')
@@ -24,12 +26,5 @@ export async function growMenu(directory: string, size: number): Promise<void> {
   await grow(count + 1, size).execute(database)
   await sql`analyze`.execute(database)
   await close()
-}
-
-/** A directory with a database of this number of dishes. */
-export async function largeMenu(t: Teardown, size: number): Promise<{ directory: string }> {
-  const directory = mkdtempSync(join(tmpdir(), 'zhar-menu-'))
-  t.teardown(() => rmSync(directory, { recursive: true, force: true }))
-  await growMenu(directory, size)
   return { directory }
 }

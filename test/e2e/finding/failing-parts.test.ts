@@ -1,6 +1,5 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
-import type { App } from '#client/context/app.ts'
 import { href } from '#shared/routes.ts'
 import { faultsPath } from '#shared/route-map.ts'
 import { textsOf } from '#server/texts.ts'
@@ -72,38 +71,20 @@ t.test('a header and a footer that throw during hydration are replaced, and the 
   once(t, reports, 2)
 })
 
-/** The broken module of each overlay, and how it is opened. */
-const overlays: [name: string, open: (app: App) => void, breakIt: (app: App) => void][] = [
-  [
-    'a drawer',
-    ({ stores }) => stores.overlays.open('cart'),
+t.test('a drawer that throws closes with a message, and the page stays', async (t) => {
+  const { page, reports } = await open(t, phone, home)
+  const app = await appOf(page)
+  await app.evaluate(({ LL: { cart }, stores }) => {
     // Its title is the cart button's, too.
-    ({ LL: { cart } }) => {
-      Object.assign(cart, { emptyText: null })
-    },
-  ],
-  [
-    'a modal',
-    ({ stores }) => stores.overlays.open('city'),
-    ({ LL: { city } }) => {
-      Object.assign(city, { text: null })
-    },
-  ],
-]
-
-for (const [name, openIt, breakIt] of overlays) {
-  t.test(`${name} that throws closes with a message, and the page stays`, async (t) => {
-    const { page, reports } = await open(t, phone, home)
-    const app = await appOf(page)
-    await app.evaluate(breakIt)
-    await app.evaluate(openIt)
-    await page.locator('.toasts').getByText(LL.errors.tryAgain()).first().waitFor()
-    t.equal(await page.locator('dialog[open]').count(), 0)
-    t.equal(await app.evaluate(({ stores }) => stores.overlays.stack.length), 0)
-    t.ok(await page.locator('main h1').first().isVisible())
-    once(t, reports, 1)
+    Object.assign(cart, { emptyText: null })
+    stores.overlays.open('cart')
   })
-}
+  await page.locator('.toasts').getByText(LL.errors.tryAgain()).first().waitFor()
+  t.equal(await page.locator('dialog[open]').count(), 0)
+  t.equal(await app.evaluate(({ stores }) => stores.overlays.stack.length), 0)
+  t.ok(await page.locator('main h1').first().isVisible())
+  once(t, reports, 1)
+})
 
 t.test('a shell that cannot be rendered at all is replaced by the error page', async (t) => {
   const { page, reports } = await open(t, desk, home)

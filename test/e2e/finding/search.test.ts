@@ -7,7 +7,7 @@ import { textsOf } from '#server/texts.ts'
 import { faultsIn } from '../a11y.ts'
 import { expect } from '../expect.ts'
 import { addButton, openCart, isSameDocument, markDocument, renewing } from '../journey.ts'
-import { live, openVisitor, screens, type Visitor, visit } from '../customer.ts'
+import { live, openVisitor, screens, type Visitor, visit, arrive } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** Looking for a dish: suggestions by keyboard and by touch, without an answer, without a script; and dishes seen before. */
@@ -67,13 +67,11 @@ t.test('with the keyboard arrows choose, Escape closes, Enter opens or searches 
   await page.waitForURL(`${base}${dish}`)
 
   await page.goBack()
-  await page.waitForURL(base + href('ru', 'search'))
-  await live(page)
+  await arrive(page, base + href('ru', 'search'))
   await field.fill('салат')
   await list.waitFor()
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\?q=/)
-  await live(page)
+  await arrive(page, /\?q=/)
   await expect(field).toBeFocused()
   const cards = page.locator('#search-results .card')
   await expect(cards).toHaveCount(12)
@@ -161,8 +159,7 @@ t.test(
     await expect(show).toBeFocused()
     t.same(await faultsIn(page, '.menu-section'), [])
     await page.locator('.category-bar a').first().click()
-    await page.waitForURL(/catalog\/1$/)
-    await live(page)
+    await arrive(page, /catalog\/1$/)
     await renewing(page, async () => {
       await page.goBack()
     })

@@ -10,7 +10,7 @@ import { NOON } from '../../support/start-shop.ts'
 import { violationsIn } from '../a11y.ts'
 import { expect } from '../expect.ts'
 import { isSameDocument, markDocument } from '../journey.ts'
-import { live, openVisitor, screens, type Screen, visit, hand } from '../customer.ts'
+import { live, openVisitor, screens, type Screen, visit, hand, arrive } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** Following an order. */
@@ -46,8 +46,7 @@ t.test('a guest follows an order (uk, 390 px)', async (t) => {
   await toOrder.waitFor()
   await accessible(t, page, 'empty checkout')
   await toOrder.click()
-  await page.waitForURL(`**${href(locale, 'success')}`)
-  await live(page)
+  await arrive(page, `**${href(locale, 'success')}`)
   await markDocument(page)
   await accessible(t, page, 'success')
   await step(page, texts.state.new())
@@ -131,8 +130,7 @@ t.test('an order is paid online (ru, 390 px)', async (t) => {
   await accessible(t, page, 'not paid')
   await toProvider()
   await page.locator('form[action$="declined"] button').click()
-  await page.waitForURL(base + href(locale, 'success'))
-  await live(page)
+  await arrive(page, base + href(locale, 'success'))
   await expect(page.getByText(pay.unpaid.declined())).toBeVisible()
   await accessible(t, page, 'declined')
 

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { href } from '#shared/routes.ts'
-import { live, openVisitor, screens, visit } from '../customer.ts'
+import { live, openVisitor, screens, visit, arrive } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** Pictures in a browser: of the width the screen needs, the first row ahead of the rest; a long menu keeps its places. */
@@ -103,11 +103,9 @@ t.test('in a menu that is mostly not laid out a category link and the stored scr
     .evaluate((card) => Math.round(card.getBoundingClientRect().top))
   t.ok((await top()) >= 0, 'under the bars')
   await page.locator('#category-8 .card-name').first().click()
-  await page.waitForURL('**/product/**')
-  await live(page)
+  await arrive(page, '**/product/**')
   await page.goBack()
-  await page.waitForURL('**/catalog#category-8')
-  await live(page)
+  await arrive(page, '**/catalog#category-8')
   const after = await page
     .locator('#category-8 .card-link')
     .first()

@@ -6,7 +6,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { expect } from '../expect.ts'
 import { isSameDocument, markDocument } from '../journey.ts'
-import { live, openVisitor, screens, type Screen, type Visitor, visit } from '../customer.ts'
+import { live, openVisitor, screens, type Screen, type Visitor, visit, arrive } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** Presses of a customer before all code of the page has arrived. */
@@ -149,15 +149,13 @@ t.test('a dialog opened during a visit stays open over the new page, and back cl
   await Promise.all([page.waitForRequest(next), follow()])
   await signIn()
   letGo()
-  await page.waitForURL(next)
-  await live(page)
+  await arrive(page, next)
   t.ok(await dialog.isVisible(), 'open over the new page')
   t.ok(await page.evaluate(() => document.activeElement?.closest('dialog')), 'with the focus')
   await page.evaluate(() => history.back())
   await dialog.waitFor({ state: 'detached' })
   t.equal(page.url(), next)
   await page.evaluate(() => history.back())
-  await page.waitForURL(home)
-  await live(page)
+  await arrive(page, home)
   t.same(complaints, [])
 })

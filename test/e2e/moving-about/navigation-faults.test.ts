@@ -5,7 +5,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { expect } from '../expect.ts'
 import { isSameDocument, markDocument } from '../journey.ts'
-import { live, openVisitor, screens, type Screen, type Visitor, visit } from '../customer.ts'
+import { live, openVisitor, screens, type Screen, type Visitor, visit, arrive } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** Failing visits: the customer ends on the right page, after one document at most, and never in a loop. */
@@ -41,11 +41,9 @@ t.test(
     const { errors } = textsOf('ru')
     const [first, dish] = [href('ru', 'category', { id: 1 }), href('ru', 'product', { id: 1 })]
     await click(page, first)
-    await page.waitForURL(base + first)
-    await live(page)
+    await arrive(page, base + first)
     await click(page, dish)
-    await page.waitForURL(base + dish)
-    await live(page)
+    await arrive(page, base + dish)
     await context.setOffline(true)
     await page
       .locator(`header a[href="${href('ru', 'catalog')}"]`)
@@ -58,8 +56,7 @@ t.test(
     t.equal(page.url(), base + dish)
     t.equal(await page.locator('main').getAttribute('aria-busy'), 'false')
     await page.goBack()
-    await page.waitForURL(base + first)
-    await live(page)
+    await arrive(page, base + first)
     await page.evaluate(() => history.back())
     // Another one in its place, that says the same: by then the way back was tried.
     await page.locator('.toast:not([data-before])').filter({ hasText: errors.offline() }).waitFor()
@@ -71,8 +68,7 @@ t.test(
     )
     await context.setOffline(false)
     await toast(page, errors.offline()).getByRole('button', { name: errors.retry() }).click()
-    await page.waitForURL(base + href('ru', 'home'))
-    await live(page)
+    await arrive(page, base + href('ru', 'home'))
     t.ok(await isSameDocument(page))
     t.same(documents, [])
   },
@@ -90,8 +86,7 @@ t.test('an error page of a proxy is loaded as a document; one of the shop is sho
   await page.locator('main').getByText('404').first().waitFor()
   t.ok(await isSameDocument(page), 'a dish that has gone meanwhile')
   await page.goBack()
-  await page.waitForURL(base + href('ru', 'home'))
-  await live(page)
+  await arrive(page, base + href('ru', 'home'))
   await page.route(`${base}${broken}`, (route) =>
     isPartial(route)
       ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' })
@@ -172,8 +167,7 @@ t.test('a visit updates the head, and back restores the focus', async (t) => {
     })
   await page.locator(`main a[href="${dish}"]`).first().focus()
   await page.keyboard.press('Enter')
-  await page.waitForURL(base + dish)
-  await live(page)
+  await arrive(page, base + dish)
   const loaded = await page.context().newPage()
   await loaded.goto(base + dish)
   t.same(await headOf(page), await headOf(loaded))

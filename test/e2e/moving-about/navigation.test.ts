@@ -5,7 +5,7 @@ import { textsOf } from '#server/texts.ts'
 import { faultsIn } from '../a11y.ts'
 import { expect } from '../expect.ts'
 import { isSameDocument, markDocument, renewing } from '../journey.ts'
-import { live, openVisitor, screens, type Visitor, visit } from '../customer.ts'
+import { live, openVisitor, screens, type Visitor, visit, arrive } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** Client navigation by partials: swaps, history, scroll, and the normal load after an unexpected answer. */
@@ -29,8 +29,7 @@ const link = (page: Page, path: string) => page.locator(`main a[href="${path}"]`
 
 async function follow(page: Page, path: string): Promise<void> {
   await link(page, path).click()
-  await page.waitForURL(base + path)
-  await live(page)
+  await arrive(page, base + path)
 }
 
 t.test('a click swaps the page: title, heading, focus, one history entry', async (t) => {
@@ -63,17 +62,14 @@ t.test(
     await page.locator('#refine-price').click()
     await page.locator('#refine-price_to').fill('90')
     await page.keyboard.press('Enter')
-    await page.waitForURL(`${base}${second}?sort=name&price_to=90`)
-    await live(page)
+    await arrive(page, `${base}${second}?sort=name&price_to=90`)
     t.match(await page.locator('#dishes .empty').innerText(), 'Такого зараз немає')
     t.same(await faultsIn(page, 'main'), [])
     await page.locator('#dishes .empty a').click()
-    await page.waitForURL(base + second)
-    await live(page)
+    await arrive(page, base + second)
     t.same(await names(), recommended)
     await page.goBack()
-    await page.waitForURL(/price_to=90/)
-    await live(page)
+    await arrive(page, /price_to=90/)
     t.equal(await page.locator('#refine-price_to').inputValue(), '90', 'the address holds what was chosen')
     t.ok(await isSameDocument(page))
     t.same(complaints, [])
@@ -90,8 +86,7 @@ t.test('back and forward keep the scroll position and request nothing again', as
   await page.waitForURL(base + catalog)
   await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
   await page.locator('main a[href^="/product/"]').filter({ visible: true }).nth(30).click()
-  await page.waitForURL(/product/)
-  await live(page)
+  await arrive(page, /product/)
   t.equal(await page.evaluate(() => scrollY), 0, 'a new page begins at its top')
   // Away from the links: one under the pointer is fetched ahead, and belongs to a visit to come.
   await page.mouse.move(1, 1)
@@ -101,8 +96,7 @@ t.test('back and forward keep the scroll position and request nothing again', as
   })
   const scrolled = await page.evaluate(() => JSON.stringify(history.state))
   await page.goBack()
-  await page.waitForURL(base + catalog)
-  await live(page)
+  await arrive(page, base + catalog)
   t.not(await page.evaluate(() => JSON.stringify(history.state)), scrolled)
   await page.waitForFunction(() => scrollY > 1000)
   t.ok(await isSameDocument(page))
@@ -145,8 +139,7 @@ t.test('leaving a page before it is live causes no message', async (t) => {
   await link(page, href('uk', 'product', { id: 1 })).click()
   await page.waitForURL(/product/)
   await page.evaluate(() => history.back())
-  await page.waitForURL(base + catalog)
-  await live(page)
+  await arrive(page, base + catalog)
   t.ok(await isSameDocument(page))
   t.same(complaints, [])
 })
@@ -157,8 +150,7 @@ t.test('of two quick clicks the last one wins', async (t) => {
   await page.route(base + first, (route) => release.promise.then(() => route.continue()).catch(() => {}))
   const [late] = await Promise.all([page.waitForRequest(base + first), link(page, first).click()])
   await link(page, second).click()
-  await page.waitForURL(base + second)
-  await live(page)
+  await arrive(page, base + second)
   const shown = await heading(page)
   release.resolve()
   await late.response()

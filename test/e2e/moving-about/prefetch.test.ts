@@ -4,7 +4,7 @@ import { href } from '#shared/routes.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { expect } from '../expect.ts'
 import { isSameDocument, markDocument } from '../journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen, visit } from '../customer.ts'
+import { openBrowser, openVisitor, screens, type Screen, visit, arrive } from '../customer.ts'
 
 /** Pages fetched ahead of a visit. */
 
@@ -51,8 +51,7 @@ t.test('a link under the pointer is prefetched and parsed when idle; the visit o
     document.cookie = `${name}=changed; Path=/`
   }, cookies.styles)
   await link.click()
-  await page.waitForURL(base + path)
-  await live(page)
+  await arrive(page, base + path)
   t.same(asked, ['prefetch'])
   t.same(await notes(), { parsed: 1, waited: 0 })
   t.ok(await isSameDocument(page))

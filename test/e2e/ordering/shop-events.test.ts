@@ -25,7 +25,7 @@ import {
   orderButton,
 } from '../checkout-steps.ts'
 import { expect } from '../expect.ts'
-import { live, openFastBrowser, screens, visit } from '../customer.ts'
+import { live, openFastBrowser, screens, visit, arrive } from '../customer.ts'
 
 /** A whole order beside foreign scripts: one of the head that only listens, and a tag manager that needs consent. */
 
@@ -140,8 +140,7 @@ t.test('foreign scripts hear a whole order, and nothing of its person (uk, 390 p
     .click()
   await expect.poll(async () => namesIn(await heardBy(page)).at(-1)).toBe('remove_from_cart')
   await drawer.getByRole('link', { name: LL.cart.checkout() }).click()
-  await page.waitForURL(`**${href(locale, 'checkout')}`)
-  await live(page)
+  await arrive(page, `**${href(locale, 'checkout')}`)
   t.equal(await carriesCode(page), false, 'none at the checkout')
   await fillContact(desk, 'Канарка', digits)
   await page.getByText(LL.checkout.extras.folded()).click()
@@ -153,8 +152,7 @@ t.test('foreign scripts hear a whole order, and nothing of its person (uk, 390 p
   t.equal(await carriesCode(page), false, 'none beside the order')
   t.equal(await page.evaluate(() => 'zharEvents' in globalThis), false)
   await page.locator('main').getByRole('link', { name: LL.order.toMenu() }).click()
-  await page.waitForURL(`**${href(locale, 'catalog')}`)
-  await live(page)
+  await arrive(page, `**${href(locale, 'catalog')}`)
   const told = (await heardBy(page)).filter(({ event }) => event === 'begin_checkout' || event === 'purchase')
   t.match(told, [
     { event: 'begin_checkout', ecommerce: { items: [{ item_id: '1', quantity: 5 }] } },

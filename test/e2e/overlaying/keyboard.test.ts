@@ -4,7 +4,7 @@ import type { App } from '#client/context/app.ts'
 import { business } from '../../support/demo-restaurant.ts'
 import { textsOf } from '#server/texts.ts'
 import { href } from '#shared/routes.ts'
-import { appOf, live, openVisitor, screens, visit } from '../customer.ts'
+import { appOf, live, openVisitor, screens, visit, arrive } from '../customer.ts'
 import { chosenBefore, openCheckout, openHome, restaurantOf } from '../checkout-steps.ts'
 import { expect } from '../expect.ts'
 import { renewing, openCart } from '../journey.ts'
@@ -47,8 +47,7 @@ async function orderByKeyboard(t: Test, page: Page): Promise<void> {
   await expect(less).toBeDisabled()
   await expect(less).toBeFocused()
   await pressAt(t, submit, 'Enter')
-  await page.waitForURL(`**${href(locale, 'success')}`)
-  await live(page)
+  await arrive(page, `**${href(locale, 'success')}`)
 }
 
 t.test('a purchase is possible with the keyboard only (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async (t) => {
@@ -129,8 +128,7 @@ t.test('a purchase is possible with the keyboard only (WCAG 2.1.1, 2.4.3, 2.4.7,
     await keyboard.press('Enter')
     await pressAt(t, cart.getByRole('link', { name: LL.cart.checkout() }), 'Enter')
     // Another layout is another document, which begins at its beginning.
-    await page.waitForURL(`**${href(locale, 'checkout')}`)
-    await live(page)
+    await arrive(page, `**${href(locale, 'checkout')}`)
   })
 
   await t.test(

@@ -8,7 +8,7 @@ import { expect } from '../expect.ts'
 import { addButton } from '../journey.ts'
 import { sharedShop } from '../shared-shop.ts'
 
-/** A toast: its place, its life, its ways to be closed, its action; and what lies behind all that is open. */
+/** A toast: its place and its life; and what lies behind all that is open. */
 
 const { base, browser } = await sharedShop(t)
 const LL = textsOf('uk')
@@ -138,6 +138,8 @@ t.test('a toast is above an open modal, stays when the modal closes, and returns
   await show('error', { life: 60_000 })
   await show('warn', { life: 60_000 })
   await modal.getByRole('button').nth(1).focus()
+  // What is urgent is an alert.
+  await toast('error').getByRole('alert').waitFor()
   await toast('error').getByRole('button').focus()
   await page.keyboard.press('Enter')
   await gone('error')

@@ -13,20 +13,10 @@ import { sharedShop } from '../shared-shop.ts'
 const { base, browser } = await sharedShop(t)
 const LL = textsOf('uk')
 
-interface Touching {
-  page: Page
-  finger: Finger
-  complaints: string[]
-}
-
-async function touching(
-  t: Test,
-  path: string,
-  reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
-  locale: Locale = 'uk',
-): Promise<Touching> {
+async function touching(t: Test, path: string, locale: Locale = 'uk') {
   const { page, complaints } = await openVisitor(t, browser, locale, screens[0]!, { now: null })
-  await page.emulateMedia({ reducedMotion })
+  // Its leaving is looked at.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await visit(page, base + path)
   return { page, finger: await Finger.of(page), complaints }
 }
@@ -99,7 +89,7 @@ t.test('a message is swiped away, and the page below stays', async (t) => {
 
 t.test('overlays continue from where the finger let go, without a jump: drawer, sheet, stories', async (t) => {
   const texts = textsOf('ru')
-  const { page, finger, complaints } = await touching(t, href('ru', 'home'), 'no-preference', 'ru')
+  const { page, finger, complaints } = await touching(t, href('ru', 'home'), 'ru')
   const middle = await middleOf(await openMenu(page, texts))
   const drawer = await leavingOf(page)
   await finger.swipe(middle, { x: -200 })

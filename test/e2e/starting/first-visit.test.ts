@@ -1,9 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import t, { type Test } from 'tap'
+import t from 'tap'
 import type { Page } from 'playwright'
-import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../../support/start-shop.ts'
@@ -107,40 +106,30 @@ t.test('customers who save data get the code with the first press that needs it'
   t.same(complaints, [])
 })
 
-/** Half past four in Kyiv; the code is held until it is sent. */
-async function atNight(t: Test, locale: Locale, screen: Screen) {
+t.test('at night the document says when the kitchen opens, and its button closes this notice', async (t) => {
+  // Half past four in Kyiv.
   clock.now = new Date('2026-11-17T02:30:00Z')
-  const { page, context, complaints } = await openVisitor(t, browser, locale, screen, { isNew: true, now: clock.now })
-  t.teardown(async () => {
+  t.teardown(() => {
     clock.now = NOON
-    await context.close()
   })
+  const { page, complaints } = await openVisitor(t, browser, 'uk', phone, { isNew: true, now: clock.now })
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()).catch(() => {}))
   const notice = page.locator('.closing-notice')
-  const says = textsOf(locale).delivery.closing.closed.today({ from: '08:00' })
-  const open = () => page.goto(base + href(locale, 'home'), { waitUntil: 'domcontentloaded' })
-  return { page, complaints, notice, says, open, send }
-}
-
-t.test(
-  'at night the document says when the kitchen opens, and its button closes this notice for the tab',
-  async (t) => {
-    const { page, complaints, notice, says, open, send } = await atNight(t, 'uk', phone)
-    await open()
-    await expect(notice.locator('p')).toHaveText(says)
-    t.same(await violationsIn(page, 'body'), [])
-    await notice.getByRole('button').click()
-    await expect(notice).toBeHidden()
-    await expect(page.locator('#main')).toBeFocused()
-    await open()
-    await expect(notice).toBeHidden()
-    send()
-    await live(page)
-    await expect(notice).toHaveCount(0)
-    t.same(complaints, [])
-  },
-)
+  const open = () => page.goto(base + href('uk', 'home'), { waitUntil: 'domcontentloaded' })
+  await open()
+  await expect(notice.locator('p')).toHaveText(textsOf('uk').delivery.closing.closed.today({ from: '08:00' }))
+  t.same(await violationsIn(page, 'body'), [])
+  await notice.getByRole('button').click()
+  await expect(notice).toBeHidden()
+  await expect(page.locator('#main')).toBeFocused()
+  await open()
+  await expect(notice).toBeHidden()
+  send()
+  await live(page)
+  await expect(notice).toHaveCount(0)
+  t.same(complaints, [])
+})
 
 t.test('the island, which each document carries', async (t) => {
   const bytes = brotliCompressSync(readFileSync(join(built, 'island/island.js'))).length

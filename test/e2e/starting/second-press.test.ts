@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { expect } from '../expect.ts'
-import { live, openVisitor, screens, type Screen, visit } from '../customer.ts'
+import { live, openVisitor, screens, type Screen, visit, arrive } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** A press right after the one that led to a page, in a browser that allows motion: it counts. */
@@ -84,8 +84,7 @@ t.test('the search field keeps its focus and what is typed after Enter', async (
   await field.pressSequentially('шашлик')
   await field.press('Enter')
   await page.keyboard.type(' рибай')
-  await page.waitForURL(`**?q=${encodeURIComponent('шашлик')}`)
-  await live(page)
+  await arrive(page, `**?q=${encodeURIComponent('шашлик')}`)
   await page.keyboard.type('!')
   t.equal(await field.inputValue(), 'шашлик рибай!')
   t.same(complaints, [])

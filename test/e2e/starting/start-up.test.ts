@@ -9,7 +9,7 @@ import { expect } from '../expect.ts'
 import { sharedShop } from '../shared-shop.ts'
 import { buyShown, openCart, isSameDocument, markDocument } from '../journey.ts'
 import { restyled } from '../style-recalculations.ts'
-import { live, openVisitor, type Screen, screens, type Visitor, visit } from '../customer.ts'
+import { arrive, live, openVisitor, type Screen, screens, type Visitor, visit } from '../customer.ts'
 
 /** The start of a page: preloader, translation, languages, far parts, late styles. */
 
@@ -132,8 +132,7 @@ t.test('a translated page has no fixed parts, and keeps working', async (t) => {
   await page.keyboard.press('Escape')
   for (const path of [href('uk', 'catalog'), href('uk', 'home')]) {
     await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click()
-    await page.waitForURL(base + path)
-    await live(page)
+    await arrive(page, base + path)
     await translate(page)
   }
   t.ok(await isSameDocument(page))
@@ -148,8 +147,7 @@ t.test('another language reloads the cart’s texts, keeps typed text, and is st
   await page.getByLabel(textsOf('uk').checkout.contact.name(), { exact: true }).fill('Оксана')
   await visit(page, base + href('uk', 'catalog'))
   await page.locator('.header-language').click()
-  await page.waitForURL(base + href('ru', 'catalog'))
-  await live(page)
+  await arrive(page, base + href('ru', 'catalog'))
   await page.waitForFunction(
     ([key, name]) => {
       const [line] = JSON.parse(localStorage.getItem(key) ?? '[]')

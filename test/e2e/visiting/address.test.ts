@@ -259,27 +259,24 @@ const drawnIn = (map: Locator) =>
     }
   })
 
-for (const [locale, screen] of [
-  ['uk', screens[0]!],
-  ['ru', screens[1]!],
-] as const)
-  t.test(`names lie in their regions, in ${locale} at ${screen.name} px`, async (t) => {
-    const { page, complaints } = await openVisitor(t, browser, locale, screen)
-    for (const { id, name } of business.cities) {
-      await visit(page, `${base}${href(locale, 'delivery')}?city=${id}`)
-      const map = mapIn(page.locator('main'), locale)
-      await map.scrollIntoViewIfNeeded()
-      await map.locator('.map-region-name').first().waitFor({ state: 'attached' })
-      const drawn = await drawnIn(map)
-      t.same(drawn.outside, [], name[locale])
-      t.ok(drawn.names >= drawn.regions - 1, `${name[locale]}: ${drawn.names} names fit`)
-      t.ok(drawn.streets > 3, `${name[locale]}: ${drawn.streets} streets`)
-      if (id === 1) t.ok(drawn.water > 0, 'the river')
-      await page.getByRole('button', { name: textsOf(locale).address.map.zoomIn() }).click()
-      await expect(map.locator('.map-region-name'), 'nearer each has its name').toHaveCount(drawn.regions)
-    }
-    t.same(complaints, [])
-  })
+t.test('names lie in their regions', async (t) => {
+  const locale = 'ru'
+  const { page, complaints } = await openVisitor(t, browser, locale, screens[0]!)
+  for (const { id, name } of business.cities) {
+    await visit(page, `${base}${href(locale, 'delivery')}?city=${id}`)
+    const map = mapIn(page.locator('main'), locale)
+    await map.scrollIntoViewIfNeeded()
+    await map.locator('.map-region-name').first().waitFor({ state: 'attached' })
+    const drawn = await drawnIn(map)
+    t.same(drawn.outside, [], name[locale])
+    t.ok(drawn.names >= drawn.regions - 1, `${name[locale]}: ${drawn.names} names fit`)
+    t.ok(drawn.streets > 3, `${name[locale]}: ${drawn.streets} streets`)
+    if (id === 1) t.ok(drawn.water > 0, 'the river')
+    await page.getByRole('button', { name: textsOf(locale).address.map.zoomIn() }).click()
+    await expect(map.locator('.map-region-name'), 'nearer each has its name').toHaveCount(drawn.regions)
+  }
+  t.same(complaints, [])
+})
 
 t.test('without the map or an answer no typed text is lost', async (t) => {
   const { page, context, modal, LL, stored, walk } = await customer(t, 'uk')

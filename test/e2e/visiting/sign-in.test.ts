@@ -9,7 +9,7 @@ import { faultsIn } from '../a11y.ts'
 import { openHome, ownFaults } from '../checkout-steps.ts'
 import { expect } from '../expect.ts'
 import { accountButton, createPin, enterCode, enterPhone, fillProfile, signOut, type Walk } from '../journey.ts'
-import { live, openFastBrowser, openVisitor, screens, visit, type Screen, type Visitor } from '../customer.ts'
+import { openFastBrowser, openVisitor, screens, visit, type Screen, type Visitor, arrive } from '../customer.ts'
 
 /** Signing in, with interruptions. */
 
@@ -239,8 +239,7 @@ t.test(
     await expect(modal('profile').getByLabel(LL.auth.profile.name(), { exact: true })).toBeFocused()
     await page.keyboard.type('Нина')
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**${href('ru', 'accountOrders')}`)
-    await live(page)
+    await arrive(page, `**${href('ru', 'accountOrders')}`)
     await expect(page.locator('h1')).toBeFocused()
     t.same(ownFaults(nina.complaints), [])
   },
