@@ -1,5 +1,5 @@
-import { startDemoRestaurant, type DemoRestaurant } from '../support/demo-restaurant.ts'
-import { listen, notFound, passOn, type Answer, type Backend, type Call } from './http.ts'
+import { startDemoRestaurant } from '../support/demo-restaurant.ts'
+import { listen, notFound, passOn, type Answer, type Call } from './http.ts'
 import { now, PHONE_HASH } from './shop-before.ts'
 import type { Teardown } from '../support/teardown.ts'
 
@@ -11,10 +11,6 @@ import type { Teardown } from '../support/teardown.ts'
 const PREFIX = '/shop/v1'
 const LACKING = /payment|order-events|order-changes/
 const TERMINAL = '3f2b8c1e-7d4a-4f6e-9b0c-'
-
-export interface Restyled extends Backend {
-  readonly restaurant: DemoRestaurant
-}
 
 const restyled = (json: string): unknown => {
   const value: unknown = JSON.parse(
@@ -35,10 +31,7 @@ async function answerOf(call: Call, origin: string): Promise<Answer> {
 }
 
 /** `change` answers a call itself, or passes it on as it is or otherwise. */
-export async function startRestyled(
-  t: Teardown,
-  change: (call: Call) => Call | Answer = (call) => call,
-): Promise<Restyled> {
+export async function startRestyled(t: Teardown, change: (call: Call) => Call | Answer = (call) => call) {
   const restaurant = await startDemoRestaurant(t, { now, phoneHash: PHONE_HASH })
   const backend = await listen(async (call) => {
     if (!call.path.startsWith(`${PREFIX}/`) || LACKING.test(call.path)) return notFound

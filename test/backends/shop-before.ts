@@ -1,36 +1,26 @@
-import type { FastifyInstance } from 'fastify'
 import { NOON, PICTURES, linesOf, startShop, type LogLine } from '../support/start-shop.ts'
 import { endless } from '../support/test-settings.ts'
 import type { Browser } from '../support/http-browser.ts'
 import type { Teardown } from '../support/teardown.ts'
-
-/** The shop with one of the test backends. */
-
-export interface ShopBefore {
-  readonly app: FastifyInstance
-  readonly log: readonly LogLine[]
-}
 
 /** `now` of the shop and of the backends. */
 export const now = (): Date => new Date(NOON)
 
 export const PHONE_HASH = { header: 'x-phone-hash', secret: 'shared with the shop alone' }
 
-/** Settings of a restaurant: the address of its backend, the secret, its phone. */
-export const settingsFor = (url: string): NodeJS.ProcessEnv => ({
-  RESTAURANT_API_URL: url,
-  PHONE_HASH_SECRET: PHONE_HASH.secret,
-  SUPPORT_PHONE: '+380322551450',
-  RATE_LIMITS: 'off',
-  TRUST_PROXY: 'none',
-  PICTURE_CACHE_DIR: PICTURES,
-})
-
-export async function shopBefore(t: Teardown, url: string, variables: NodeJS.ProcessEnv = {}): Promise<ShopBefore> {
-  const { RESTAURANT_API_URL: origin = url, ...settings } = { ...settingsFor(url), ...variables }
+/** The shop with one of the test backends. */
+export async function shopBefore(t: Teardown, url: string, variables: NodeJS.ProcessEnv = {}) {
+  const { RESTAURANT_API_URL: origin = url } = variables
+  const settings = {
+    PHONE_HASH_SECRET: PHONE_HASH.secret,
+    SUPPORT_PHONE: '+380322551450',
+    RATE_LIMITS: 'off',
+    TRUST_PROXY: 'none',
+    PICTURE_CACHE_DIR: PICTURES,
+  }
   const { app, log } = await startShop(t, {
     upstream: { origin },
-    variables: { RESTAURANT_API_URL: origin, ...settings },
+    variables: { ...settings, ...variables, RESTAURANT_API_URL: origin },
     logLevel: 'info',
     now,
     timeouts: endless,

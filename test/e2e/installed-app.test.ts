@@ -22,16 +22,10 @@ const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 
-async function customer(t: Test, locale: Locale, width: number, habits: Habits = {}): Promise<Visitor> {
-  const screen = screens[width] ?? { name: '390', width: 390, height: 844, touch: true }
-  const one = await openVisitor(t, browser, locale, screen, { ...habits, hasServiceWorker: true })
-  return one
-}
+const customer = (t: Test, locale: Locale, at: 0 | 1, habits: Habits = {}): Promise<Visitor> =>
+  openVisitor(t, browser, locale, screens[at]!, { ...habits, hasServiceWorker: true })
 
-/** Visits a page as a document, once the worker answers for it. */
-async function see(page: Page, path: string): Promise<void> {
-  await visit(page, base + path)
-}
+const see = (page: Page, path: string): Promise<void> => visit(page, base + path)
 
 /** The first visit brings the worker, when the page is long alive; from the next one on it keeps. */
 async function bringWorker(page: Page, locale: Locale): Promise<void> {

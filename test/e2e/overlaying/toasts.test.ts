@@ -138,8 +138,6 @@ t.test('a toast is above an open modal, stays when the modal closes, and returns
   await show('error', { life: 60_000 })
   await show('warn', { life: 60_000 })
   await modal.getByRole('button').nth(1).focus()
-  // What is urgent is an alert.
-  await toast('error').getByRole('alert').waitFor()
   await toast('error').getByRole('button').focus()
   await page.keyboard.press('Enter')
   await gone('error')
