@@ -45,8 +45,8 @@ export async function loadPage(
   if (!own) return unavailablePage(name, request, locale)
   const loaded = withFormState(own, submission, order)
   const personal = route.personal ?? (submission !== null || namesOrder(request))
-  const { structured, deferred = {}, unlisted = route.unlisted ?? personal, ofToday } = loaded
-  const isCacheable = !ofToday && (await isKnownPlace(context).catch(() => false))
+  const { structured, deferred = {}, unlisted = route.unlisted ?? personal } = loaded
+  const isCacheable = !loaded.ofToday && (await isKnownPlace(context).catch(() => false))
   return {
     record: {
       ...recordOf(name, loaded),
@@ -54,8 +54,7 @@ export async function loadPage(
       url: request.url,
       title: titleOf(loaded, options),
       ...(!personal && sources.areStale && { stale: true as const }),
-      ...(options?.bonus_percent && { bonusPercent: options.bonus_percent }),
-      ...(context.missingFeatures.length > 0 && { missingFeatures: context.missingFeatures }),
+      ...offersOf(options, context),
     },
     deferred,
     personal,
@@ -68,6 +67,12 @@ export async function loadPage(
     cache: key !== null && isCacheable ? { key, dependencies: sources } : undefined,
   }
 }
+
+/** What the restaurant gives for an order, and what it cannot do. */
+const offersOf = (options: SiteOptions | null, { missingFeatures }: PublicContext) => ({
+  ...(options?.bonus_percent && { bonusPercent: options.bonus_percent }),
+  ...(missingFeatures.length > 0 && { missingFeatures }),
+})
 
 function recordOf(name: RouteName, { data, description = '', status = 200, canonicalQuery }: Loaded<RouteName>) {
   const { layout, static: isStatic }: Route = routes[name]

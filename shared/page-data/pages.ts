@@ -43,11 +43,7 @@ export interface PageData {
     total: number
     pages: Pages
   } & Refined
-  category: {
-    section: CategorySection
-    categories: CategoryHead[]
-    pages: Pages
-  } & Refined
+  category: { section: CategorySection; categories: CategoryHead[]; pages: Pages } & Refined
   product: { product: Product }
   /** As the cookie has them, newest first. */
   favorites: { products: ProductCard[] }

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { asInProduction, start, stop, word } from './child-programs.ts'
 import { openProductionShop } from './production-shop.ts'
 import { report, rounded } from './report.ts'
-import { closing } from './teardown.ts'
+import { closing } from '../support/closing.ts'
 
 /**
  * Memory of a container, which runs the shop and its restaurant, under mixed load: documents and partials of many routes, /bff reads, quotes,

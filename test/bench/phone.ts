@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import { known, markRegular } from '../e2e/customer.ts'
 import { launchOptions } from '../support/chromium.ts'
 import { shiftDate } from '../support/test-clock.ts'
-import { closing } from './teardown.ts'
+import { closing } from '../support/closing.ts'
 import { watchTaps, type Step, type Told } from './tap-watch.ts'
 
 /**

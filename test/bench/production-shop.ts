@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { end, openProcess } from '../support/shop-process.ts'
-import { answersSoon, closing } from './teardown.ts'
+import { answers, end, openProcess, until } from '../support/shop-process.ts'
+import { closing } from '../support/closing.ts'
 import { watchStolen } from './steal-time.ts'
 
 export interface ProductionShop {
@@ -27,7 +27,7 @@ export async function openProductionShop(env: Record<string, string> = {}): Prom
     ...env,
   })
   closing.teardown(() => end(child, 'SIGTERM'))
-  await answersSoon(`${operations}/ready`)
+  await until(() => answers(`${operations}/ready`))
   const { pid = 0 } = child
   return { pid, base: shop.replace('127.0.0.1', 'localhost'), rest: () => rests(pid) }
 }

@@ -8,7 +8,7 @@ import { start, stop, urlOf } from './child-programs.ts'
 import { openProductionShop } from './production-shop.ts'
 import { partsOf } from './page-parts.ts'
 import { controlsOf, type Control } from './tap-controls.ts'
-import { closing } from './teardown.ts'
+import { closing } from '../support/closing.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 
 /** The pages whose taps are compared: the shop, the shop over HTTP/2 and bare React. */

@@ -4,7 +4,7 @@ import { report, rounded, share, sorted } from './report.ts'
 import { DELAYS, groups, type Group } from './tap-controls.ts'
 import { openTapped } from './tapped-pages.ts'
 import type { Finding } from './targets.ts'
-import { closing } from './teardown.ts'
+import { closing } from '../support/closing.ts'
 
 /**
  * The first minute on a slow phone (phone.ts): from a tap to its painted effect in the page's own clock, tapped 0.3, 1, 3 and 6 s after the

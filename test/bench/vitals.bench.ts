@@ -1,4 +1,4 @@
-import { closing } from './teardown.ts'
+import { closing } from '../support/closing.ts'
 import { audited, openAuditor, type Audit } from './lighthouse-audit.ts'
 import { openProductionShop } from './production-shop.ts'
 import { report, rounded } from './report.ts'

@@ -1,5 +1,4 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** The load: wrk keeps connections busy and takes so little of the machine that the server is what is measured. */
@@ -10,15 +9,13 @@ export const missing =
 export interface Load {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** A file beside this one, in Lua, that makes the requests. */
-  readonly script?: string
 }
 
 const CONNECTIONS = 16
 const run = promisify(execFile)
 
 /** The number of requests that were answered well; any other answer is an error. */
-export async function load(origin: string, { path, headers = {}, script }: Load, seconds: number): Promise<number> {
+export async function load(origin: string, { path, headers = {} }: Load, seconds: number): Promise<number> {
   const { stdout } = await run('wrk', [
     '-t1',
     `-c${CONNECTIONS}`,
@@ -26,7 +23,6 @@ export async function load(origin: string, { path, headers = {}, script }: Load,
     '--timeout',
     '30s',
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-    ...(script ? ['-s', join(import.meta.dirname, script)] : []),
     origin + path,
   ])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${origin}${path}: ${stdout}`)

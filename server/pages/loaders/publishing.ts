@@ -83,7 +83,12 @@ export const reviews: PublicLoader<'reviews'> = async (context, { phone }) => {
   const { title, lead } = textsOf(locale).reviews
   return {
     data: { reviews: assertPageExists(list), restaurants: namedRestaurants(bundle, context.cityId) },
-    ...pageHead(context, { route: 'reviews', name: title(), last: list.meta.last_page }),
+    ...listHead(locale, {
+      path: href(locale, 'reviews'),
+      name: title(),
+      page: pageNumber(context),
+      last: list.meta.last_page,
+    }),
     description: lead(),
     structured: (site) => [organizationJsonLd(site, { name: textsOf(locale).common.brand(), phone })],
   }
