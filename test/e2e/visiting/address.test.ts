@@ -260,7 +260,7 @@ const drawnIn = (map: Locator) =>
   })
 
 t.test('names lie in their regions', async (t) => {
-  const locale = 'ru'
+  const locale = 'uk'
   const { page, complaints } = await openVisitor(t, browser, locale, screens[0]!)
   for (const { id, name } of business.cities) {
     await visit(page, `${base}${href(locale, 'delivery')}?city=${id}`)
