@@ -110,12 +110,14 @@ function dishes(app: FastifyInstance): void {
 
 function search(app: FastifyInstance): void {
   bffRoute(app, catalogBff.searchProducts, async (request, { query: { query, page, badges, ...named } }) => {
-    const [reader, restaurant] = [readerOf(request), await terminalIn(request, named)]
+    const reader = readerOf(request)
+    // Read only where the backend's own search does not answer.
+    const restaurant = () => terminalIn(request, named)
     const ask: SearchSource['ask'] = (text, page) =>
       withFallback(
         request.server.capabilities.has('search'),
         () => callAsVisitor(request, 'searchProducts', { query: { query: text, ...asQuery(named), page } }),
-        () => searchInMenu(reader, restaurant, text, Number(page)),
+        async () => searchInMenu(reader, await restaurant(), text, Number(page)),
       )
     return searchFor(query, String(page ?? 1), { ask, ...menuSource(reader, restaurant) }, badges)
   })

@@ -49,10 +49,13 @@ const translatedDishes = async (reader: MenuReader, restaurant: TerminalQuery): 
   ).flat()
 
 /** What is searched besides the backend's own search. */
-export const menuSource = (reader: MenuReader, restaurant: TerminalQuery): Omit<SearchSource, 'ask'> => ({
-  menu: () => dishesOf(reader, restaurant),
-  translated: () => translatedDishes(reader, restaurant),
-  inMenu: (text) => allInMenu(reader, restaurant, text),
+export const menuSource = (
+  reader: MenuReader,
+  restaurant: () => TerminalQuery | Promise<TerminalQuery>,
+): Omit<SearchSource, 'ask'> => ({
+  menu: async () => dishesOf(reader, await restaurant()),
+  translated: async () => translatedDishes(reader, await restaurant()),
+  inMenu: async (text) => allInMenu(reader, await restaurant(), text),
 })
 
 /** One index while both languages' menus are cached. */

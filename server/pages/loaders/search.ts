@@ -60,7 +60,7 @@ async function findIn(context: PublicContext, query: string, chosen: readonly Ba
           () => true,
         ),
       ),
-    ...menuSource(context, restaurant),
+    ...menuSource(context, () => restaurant),
   }
   const matches = await searchFor(query, String(pageQuery(context).page ?? 1), source, chosen)
   return { ...assertPageExists(matches), data: matches.data.map(cardOf) }
