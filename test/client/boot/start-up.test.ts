@@ -55,6 +55,7 @@ Object.assign(globalThis, {
   MutationObserver: Watching,
   Node: Tree,
   BroadcastChannel: Channel,
+  EventSource: Channel,
   addEventListener() {},
   setInterval: () => 0,
 })

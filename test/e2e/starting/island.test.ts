@@ -20,7 +20,7 @@ const LL = textsOf('uk')
 /** The first dish is sold by weight: 300 g at least, and 100 g more with each press. */
 const minQty = 3
 /** The header of a phone has more. */
-const RESTYLED_MOST = 50
+const RESTYLED_MOST = 60
 const ONE_PIECE = LL.common.pieces({ n: 1 })
 const grams = (amount: number): string => LL.common.grams({ amount: String(amount) })
 
