@@ -210,3 +210,23 @@ t.test('an order that is placed while its account goes is a guest’s', async (t
   const order = await placeOrder(database, { key: randomUUID(), form, customer, locale: 'uk', now: clock.now })
   t.match(order, { customer_id: null, phone, state: 'new' })
 })
+
+t.test('no row names the last customer of a name', async (t) => {
+  const phone = '380671117008'
+  const before = new Set(await tablesWith('Мстиславка'))
+  const token = await signIn(phone)
+  await ask(
+    profileApi.updateProfile,
+    { body: { name: 'Мстиславка', surname: '', email: '', birthday: null } },
+    { token },
+  )
+  const { data } = await ask(
+    ordersApi.createOrder,
+    { headers: { 'idempotency-key': randomUUID() }, body: { ...courier, name: 'Мстиславка', phone } },
+    { token },
+  )
+  t.same(await tablesWith('Мстиславка'), ['customers', 'orders'])
+  await move(data.id, 'cancelled')
+  t.equal((await remove(token)).status, 200)
+  t.same([before.size, await tablesWith('Мстиславка'), await tablesWith(phone)], [0, [], []])
+})
