@@ -105,7 +105,10 @@ t.test('an order under way is named, with the restaurant’s phone', async (t) =
 })
 
 t.test('no log line has a phone, a name, a code or a PIN', async (t) => {
-  const lines = linesOf(shop.log)
+  // Ids, clocks and durations may have any four digits.
+  const lines = linesOf(
+    shop.log.map(({ reqId: _id, pid: _pid, time: _time, responseTime: _duration, ...told }) => told),
+  )
   t.ok(lines.some((line) => line.includes('pin_fail')))
   t.same(
     lines.filter((line) => /38067111800|Ярополк|7395/.test(line)),
