@@ -75,6 +75,41 @@ t.test('an answer that comes after that of a later press does not open a closed 
   t.same(complaints, [], 'the console stays silent')
 })
 
+t.test('what changes while the list is on its way is shown, too', async (t) => {
+  const counter = await openCounter(t, browser, shop.restaurant.origin, 'uk')
+  const { page, complaints, texts } = counter
+  const { order } = await orderPlaced(shop)
+  await expect(rowOf(page, order)).toBeVisible()
+  const answered = Promise.withResolvers<void>()
+  const changed = Promise.withResolvers<void>()
+  await page.route(
+    '**/counter?*',
+    async (route) => {
+      const response = await route.fetch()
+      answered.resolve()
+      await changed.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await page.evaluate(() => {
+    const { htmx } = window as unknown as { htmx: { ajax: (...values: unknown[]) => unknown } }
+    const ajax = htmx.ajax.bind(htmx)
+    document.body.dataset['lists'] = '0'
+    htmx.ajax = (...values) => {
+      document.body.dataset['lists'] = String(Number(document.body.dataset['lists']) + 1)
+      return ajax(...values)
+    }
+  })
+  await shop.restaurant.moveOrder(order.id, 'confirmed')
+  await answered.promise
+  await shop.restaurant.moveOrder(order.id, 'cooking')
+  await expect(page.locator('body'), 'the second change is known').toHaveAttribute('data-lists', '2')
+  changed.resolve()
+  await expect(rowOf(page, order).locator('.state')).toHaveText(texts.states.cooking)
+  t.same(complaints, [], 'the console stays silent')
+})
+
 t.test('by the keyboard alone, and the focus stays at the order', async (t) => {
   const counter = await openCounter(t, browser, shop.restaurant.origin, 'uk')
   const { page, complaints, texts } = counter

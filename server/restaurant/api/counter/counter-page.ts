@@ -87,5 +87,5 @@ export const counterPage = (view: Shown): string =>
   document(
     view.locale,
     markup`${header(view)}<main>${alert(view.notice)}
-      ${view.chosen && orderPanel(view.chosen, view)} ${view.restaurant && restaurantPanel(view.restaurant, view)} ${lists(view)}</main>`,
+      ${view.chosen && orderPanel(view.chosen, view)} ${view.restaurant && restaurantPanel(view.restaurant, view)} <div id="lists">${lists(view)}</div></main>`,
   )

@@ -20,11 +20,11 @@ addEventListener('pointerdown', () => {
   sound ??= new AudioContext()
 })
 
-/** Sent by the body, which stays: one list is asked for at a time. */
+/** Sent by the body: one list is asked for at a time. A request that waits finds its target, which stays while lists change. */
 function refresh() {
   clearTimeout(waiting)
   const quiet = touchedAt + QUIET_MS - Date.now()
-  const place = { source: document.body, target: '#orders', select: '#orders', swap: 'outerHTML' }
+  const place = { source: document.body, target: '#lists', select: '#orders', swap: 'innerHTML' }
   if (quiet > 0) waiting = setTimeout(refresh, quiet)
   else if (list()) htmx.ajax('GET', list().dataset.address, place).catch(() => {})
 }
