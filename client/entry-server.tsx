@@ -27,13 +27,13 @@ const pages = new Map<string, PageModule>(
   await Promise.all(Object.entries(views).map(async ([id, view]) => [id, (await view()) as PageModule] as const)),
 )
 
-/** Regions of a page that can be requested alone. */
-export const regionsOf = (page: PageId): readonly string[] => Object.keys(pages.get(page)?.regions ?? {})
+/** Fragments of a page that can be requested alone. */
+export const fragmentsOf = (page: PageId): readonly string[] => Object.keys(pages.get(page)?.fragments ?? {})
 
-function viewOf(page: PageId, region: string | undefined): View {
+function viewOf(page: PageId, fragment: string | undefined): View {
   const pageModule = pages.get(page)
-  const view = region === undefined ? pageModule?.default : pageModule?.regions?.[region]
-  if (!view) throw new Error(`no view for ${page} ${region ?? ''}`)
+  const view = fragment === undefined ? pageModule?.default : pageModule?.fragments?.[fragment]
+  if (!view) throw new Error(`no view for ${page} ${fragment ?? ''}`)
   return view
 }
 
@@ -87,8 +87,8 @@ export interface PageRender {
   nonce: string | undefined
   /** 'chunked': deferred parts are filled by the browser; 'complete': everything is awaited. */
   mode: 'document' | 'chunked' | 'complete'
-  /** Render this region only. */
-  region?: string | undefined
+  /** Render this fragment only. */
+  fragment?: string | undefined
 }
 export interface PageSink {
   /** In order; each `isEnd` completes a part: first the page with its fallbacks, then each deferred part. */
@@ -100,9 +100,9 @@ export interface PageSink {
 }
 
 /** Renders a page without customer data; the returned function stops it. */
-export function renderPage({ record, texts, deferred, nonce, mode, region }: PageRender, sink: PageSink): () => void {
-  const view = viewOf(record.id, region)
-  // The page around the region shows the notice already.
+export function renderPage({ record, texts, deferred, nonce, mode, fragment }: PageRender, sink: PageSink): () => void {
+  const view = viewOf(record.id, fragment)
+  // The page around the fragment shows the notice already.
   const { stale: _said, ...part } = record
   const source = {
     get: (key: DeferredKey) => (mode === 'chunked' && deferred[key] instanceof Promise ? 'browser' : deferred[key]),
@@ -110,7 +110,7 @@ export function renderPage({ record, texts, deferred, nonce, mode, region }: Pag
   const stream = renderToPipeableStream(
     <PageRoot
       app={appFor(record, texts)}
-      record={region === undefined ? record : part}
+      record={fragment === undefined ? record : part}
       deferred={source}
       view={view}
     />,

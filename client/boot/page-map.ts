@@ -19,10 +19,10 @@ import * as favorites from '#client/features/favourites/pages/favourites-page.ts
 /** Pages without code: the server renders them, the browser never. */
 export type StaticPage = 'about' | 'contacts' | 'restaurants' | 'newsItem' | 'page' | 'cart' | 'pickup' | 'error'
 
-/** A page view and its regions, which can be requested alone by element id. */
+/** A page view and its fragments, which can be requested alone by element id. */
 export interface PageModule<Id extends PageId = PageId> {
   default: View<Id>
-  regions?: Readonly<Record<string, View<Id>>>
+  fragments?: Readonly<Record<string, View<Id>>>
 }
 
 /** Views of pages, complete by type in entry-server.tsx. Browsers get those with code; checkout, placed orders, account and long forms come when they are visited. */

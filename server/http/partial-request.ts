@@ -27,12 +27,12 @@ export const wantsPartial = ({ headers }: FastifyRequest): boolean =>
   headers['hx-boosted'] !== 'true' &&
   headers['hx-history-restore-request'] !== 'true'
 
-/** The region to replace: htmx names its target as `id`, from version 4 on as `tag#id`. */
-export function regionWanted(request: FastifyRequest, regions: readonly string[]): string | undefined {
+/** The fragment to replace: htmx names its target as `id`, from version 4 on as `tag#id`. */
+export function fragmentWanted(request: FastifyRequest, fragments: readonly string[]): string | undefined {
   const target = String(request.headers['hx-target'] ?? '')
     .split('#')
     .at(-1)
-  return wantsPartial(request) ? regions.find((region) => region === target) : undefined
+  return wantsPartial(request) ? fragments.find((fragment) => fragment === target) : undefined
 }
 
 export const acceptsChunks = ({ headers }: FastifyRequest): boolean => headers[BUILD_HEADER] !== undefined

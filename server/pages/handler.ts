@@ -42,7 +42,7 @@ async function handlePage(name: RouteName, reply: FastifyReply, { locale, caches
   if (replacement) return void redirectPage(reply, inLocale(locale, routes[replacement].path), 302)
 
   const variant = variantOf(request, name)
-  const isShared = cachesPages && !request.submissionOutcome && !variant.region
+  const isShared = cachesPages && !request.submissionOutcome && !variant.fragment
   const key = isShared ? cacheKeyOf(route, request) : null
   if (key !== null && (await sendCached(reply, key, variant))) return
 

@@ -33,7 +33,7 @@ export interface RenderOptions {
   readonly deferred: DeferredParts
   readonly wrapper: HtmlWrapper
   readonly mode: PageVariant['mode']
-  readonly region: PageVariant['region']
+  readonly fragment: PageVariant['fragment']
   readonly nonce: string | undefined
   /** The page's HTML is collected for other requests, which wait for it. */
   readonly isShared: boolean
@@ -57,7 +57,7 @@ export interface CollectedHtml {
  */
 export function render(
   reply: FastifyReply,
-  { record, deferred, wrapper, mode, region, nonce, isShared }: RenderOptions,
+  { record, deferred, wrapper, mode, fragment, nonce, isShared }: RenderOptions,
 ): Rendered {
   const out = new PassThrough()
   const page = new PageWriter(out, wrapper, isShared)
@@ -72,7 +72,7 @@ export function render(
     collected.resolve(isCacheable && page.hasOnePart && outcome === 'sound' ? page.collectedHtml : null)
   }
   const stop = reply.server.clientBundle().entry.renderPage(
-    { record, texts: textsOf(record.locale), deferred, nonce, mode, region },
+    { record, texts: textsOf(record.locale), deferred, nonce, mode, fragment },
     {
       html: (bytes, isEnd) => page.write(bytes, isEnd),
       done() {

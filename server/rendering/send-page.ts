@@ -8,7 +8,7 @@ import type { CachedPage } from './cache/page-cache.ts'
 import { sendCached } from './cache/send-cached.ts'
 import { documentWrapperOf, headOf, startOf } from './html/document.ts'
 import { bytesOf, unpooledBuffer } from './html/pieces.ts'
-import { wrap, pageOpen, partialWrapper, regionWrapper, type HtmlWrapper } from './html/html-parts.ts'
+import { wrap, pageOpen, partialWrapper, fragmentWrapper, type HtmlWrapper } from './html/html-parts.ts'
 import { pageHeaders } from './html/page-headers.ts'
 import { mayCarryCode } from './html/integration-code.ts'
 import { deferredParts } from './html/deferred-chunks.ts'
@@ -24,7 +24,7 @@ import { render, type CollectedHtml } from './render.ts'
 export async function sendPage(reply: FastifyReply, page: RenderablePage): Promise<void> {
   const { pageCache } = reply.server
   const variant = variantOf(reply.request, page.record.id)
-  const key = variant.region ? undefined : page.cache?.key
+  const key = variant.fragment ? undefined : page.cache?.key
   // Awaited only if there is one: otherwise the next request has to find the render that begins here.
   const runningRender = key ? pageCache.rendering(key) : undefined
   if (key && runningRender) {
@@ -49,17 +49,17 @@ const toCache = ({ cacheable }: Rendering): Promise<CachedPage | null> => cachea
 async function startRender(
   reply: FastifyReply,
   page: RenderablePage,
-  { mode, region, hasRegions }: PageVariant,
+  { mode, fragment, hasFragments }: PageVariant,
 ): Promise<Rendering> {
   const nonce = mode === 'document' ? makeNonce() : null
   const deferred = await deferredParts(page.deferred)
-  const described = describe(reply, page, region)
+  const described = describe(reply, page, fragment)
   const withShell = page.shell && addShell(reply, page, described, page.shell)
   pageHeaders(reply, {
     status: page.record.status,
     personal: page.personal,
     inline: nonce === null ? null : sourcesByNonce(nonce),
-    hasRegions,
+    hasFragments,
     source: 'rendered',
     isUnavailable: page.record.id === 'unavailable',
   })
@@ -67,14 +67,14 @@ async function startRender(
     withShell && nonce
       ? wrapperOfDocument(reply, withShell, nonce)
       : partialWrapper(described.record, mode === 'chunked')
-  const isShared = page.cache !== undefined && !region
+  const isShared = page.cache !== undefined && !fragment
   const { out, html } = render(reply, {
     record: described.record,
     deferred,
     mode,
-    region,
+    fragment,
     nonce: nonce ?? undefined,
-    wrapper: region ? regionWrapper : wrap(wrapper, described.record),
+    wrapper: fragment ? fragmentWrapper : wrap(wrapper, described.record),
     isShared,
   })
   return { out, cacheable: html.then((whole) => withShell && whole && cachedPage(page, withShell, whole, nonce)) }
@@ -86,10 +86,10 @@ interface DescribedPage {
 }
 type PageWithShell = DescribedPage & Pick<CachedPage, 'shell'> & { readonly head: string }
 
-/** Ids of the old and the new page, and of a region and the page around it, differ; those of one address are the same in each answer. */
-const idPrefix = (url: string, region = ''): string => `p${hash('sha256', `${url} ${region}`).slice(0, 6)}-`
+/** Ids of the old and the new page, and of a fragment and the page around it, differ; those of one address are the same in each answer. */
+const idPrefix = (url: string, fragment = ''): string => `p${hash('sha256', `${url} ${fragment}`).slice(0, 6)}-`
 
-function describe({ server }: FastifyReply, { record, options }: RenderablePage, region?: string): DescribedPage {
+function describe({ server }: FastifyReply, { record, options }: RenderablePage, fragment?: string): DescribedPage {
   const code = mayCarryCode(record) ? server.integrationCode(options) : null
   return {
     code,
@@ -97,7 +97,7 @@ function describe({ server }: FastifyReply, { record, options }: RenderablePage,
       ...record,
       build: server.clientBundle().build,
       foreignCode: code !== null,
-      prefix: idPrefix(record.url, region),
+      prefix: idPrefix(record.url, fragment),
     },
   }
 }

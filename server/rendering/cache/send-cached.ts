@@ -28,7 +28,7 @@ export async function sendCached(reply: FastifyReply, key: string, variant: Page
   server.metrics.pages.cached()
   const { inline, tag, bytes, isCompressed } = findOrAddBody(reply, key, page, variant)
   const { status } = page.record
-  pageHeaders(reply, { status, personal: false, inline, hasRegions: variant.hasRegions, source: 'cached' })
+  pageHeaders(reply, { status, personal: false, inline, hasFragments: variant.hasFragments, source: 'cached' })
   reply.header('etag', tag)
   if (isCompressed)
     reply.header('content-encoding', 'br').header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`)

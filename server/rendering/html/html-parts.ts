@@ -56,8 +56,8 @@ export const partialWrapper = (page: PageAbout, isChunked: boolean): HtmlWrapper
 const actionForm = ({ locale, url }: PageAbout): string =>
   `<form id="act" method="post" action="${inLocale(locale, formsPath)}" hidden><input type="hidden" name="back" value="${escapeHtml(url)}"></form>`
 
-/** A region is swapped into an existing page: nothing around it. */
-export const regionWrapper: HtmlWrapper = { start: null, open: [], close: [], end: '' }
+/** A fragment is swapped into an existing page: nothing around it. */
+export const fragmentWrapper: HtmlWrapper = { start: null, open: [], close: [], end: '' }
 
 /** The wrapper of a page rendered for this request. */
 export const wrap = (wrapper: HtmlWrapper, record: PageRecord): HtmlWrapper => ({

@@ -3,14 +3,14 @@ import { UNAVAILABLE_HEADER } from '#shared/route-map.ts'
 import type { InlineSources } from '#server/http/content-policy.ts'
 import { PAGE_VARY } from '#server/http/partial-request.ts'
 
-const REGION_VARY = `${PAGE_VARY}, HX-Target`
+const FRAGMENT_VARY = `${PAGE_VARY}, HX-Target`
 
 export interface PageHeaders {
   readonly status: number
   readonly personal: boolean
   /** Of a document. */
   readonly inline: InlineSources | null
-  readonly hasRegions: boolean
+  readonly hasFragments: boolean
   /** Tells developers and operators whether the page was rendered for this request. */
   readonly source: 'cached' | 'rendered'
   /** Shown instead of an unavailable page: must not be cached in its place. */
@@ -20,10 +20,10 @@ export interface PageHeaders {
 /** Headers of every page answer. */
 export function pageHeaders(
   reply: FastifyReply,
-  { status, personal, inline, hasRegions, source, isUnavailable = false }: PageHeaders,
+  { status, personal, inline, hasFragments, source, isUnavailable = false }: PageHeaders,
 ): void {
   const before = reply.getHeader('vary')
-  const vary = (hasRegions ? REGION_VARY : PAGE_VARY) + (before ? `, ${String(before)}` : '')
+  const vary = (hasFragments ? FRAGMENT_VARY : PAGE_VARY) + (before ? `, ${String(before)}` : '')
   reply
     .code(status)
     .type('text/html; charset=utf-8')

@@ -68,7 +68,7 @@ const idsIn = (page: Page, links: string): Promise<string[]> =>
   page.locator(links).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
 
 for (const [version, script] of Object.entries(versions)) {
-  t.test(`htmx ${version} opens three pages as partials and swaps their regions`, async (t) => {
+  t.test(`htmx ${version} opens three pages as partials and swaps their fragments`, async (t) => {
     const { page, asked, errors } = await openForeignPage(t, script)
     t.equal(String(await page.evaluate('htmx.version')).split('.')[0], version)
 

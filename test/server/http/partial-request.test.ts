@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import pino from 'pino'
 import t from 'tap'
-import { logPrefetch, acceptsChunks, redirectPage, regionWanted, wantsPartial } from '#server/http/partial-request.ts'
+import { logPrefetch, acceptsChunks, redirectPage, fragmentWanted, wantsPartial } from '#server/http/partial-request.ts'
 
 const app = Fastify()
 app.get('/which', (request) => [wantsPartial(request), acceptsChunks(request)])
-app.get('/region', (request) => ({ region: regionWanted(request, ['news-list', 'grid']) ?? null }))
+app.get('/fragment', (request) => ({ fragment: fragmentWanted(request, ['news-list', 'grid']) ?? null }))
 app.get('/away', (_request, reply) => redirectPage(reply, '/ru', 308))
 t.teardown(() => app.close())
 
@@ -44,15 +44,15 @@ t.test('a redirect is a status for documents, a header for partials, and never c
   t.match(ours, { statusCode: 200, body: '', headers: { 'hx-location': '/ru' } }, 'our client swaps its page')
 })
 
-t.test('the target of htmx 2 or 4 names the region of a partial, never of a document', async (t) => {
-  const regionFor = async (headers: Record<string, string>): Promise<unknown> =>
-    (await app.inject({ url: '/region', headers })).json().region
+t.test('the target of htmx 2 or 4 names the fragment of a partial, never of a document', async (t) => {
+  const fragmentFor = async (headers: Record<string, string>): Promise<unknown> =>
+    (await app.inject({ url: '/fragment', headers })).json().fragment
   const partial = { 'hx-request': 'true' }
-  t.equal(await regionFor({ ...partial, 'hx-target': 'grid' }), 'grid')
-  t.equal(await regionFor({ ...partial, 'hx-target': 'section#news-list' }), 'news-list')
+  t.equal(await fragmentFor({ ...partial, 'hx-target': 'grid' }), 'grid')
+  t.equal(await fragmentFor({ ...partial, 'hx-target': 'section#news-list' }), 'news-list')
   for (const target of ['main', 'div#other', 'section', ''])
-    t.equal(await regionFor({ ...partial, 'hx-target': target }), null, target)
-  t.equal(await regionFor({ 'hx-target': 'grid' }), null, 'a document is a whole page')
+    t.equal(await fragmentFor({ ...partial, 'hx-target': target }), null, target)
+  t.equal(await fragmentFor({ 'hx-target': 'grid' }), null, 'a document is a whole page')
 })
 
 t.test('prefetches are marked in the log', async (t) => {

@@ -65,7 +65,7 @@ t.test(
   },
 )
 
-t.test('a later page of dishes is a region of its own, with the filters of its link', async (t) => {
+t.test('a later page of dishes is a fragment of its own, with the filters of its link', async (t) => {
   const { body } = await get('/catalog/2?sort=price_asc&available=1&page=2', {
     'hx-request': 'true',
     'hx-target': 'dishes',

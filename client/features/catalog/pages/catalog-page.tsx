@@ -109,4 +109,4 @@ function NoMenu() {
   return <EmptyState icon="dish" title={bare.title()} text={bare.text()} action={toContacts} />
 }
 
-export const regions = { menu: Menu }
+export const fragments = { menu: Menu }

@@ -63,4 +63,4 @@ function NoDishes() {
   return <EmptyState icon="dish" title={empty.title()} text={empty.text()} action={toMenu} />
 }
 
-export const regions = { dishes: Dishes }
+export const fragments = { dishes: Dishes }

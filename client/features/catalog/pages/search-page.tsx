@@ -148,4 +148,4 @@ function Offer({ data: { popular, categories } }: Props) {
   )
 }
 
-export const regions = { 'search-results': SearchResults }
+export const fragments = { 'search-results': SearchResults }

@@ -65,4 +65,4 @@ export function NewsCard({ item: { id, title, image, published_at }, heading: He
   )
 }
 
-export const regions = { 'news-list': NewsList }
+export const fragments = { 'news-list': NewsList }

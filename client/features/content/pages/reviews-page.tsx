@@ -140,4 +140,4 @@ function Rating({ chosen, error, onRate }: RatingProps) {
   )
 }
 
-export const regions = { 'review-list': ReviewList }
+export const fragments = { 'review-list': ReviewList }

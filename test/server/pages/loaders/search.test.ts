@@ -191,11 +191,11 @@ t.test(
   },
 )
 
-t.test('htmx gets the results region, the shop’s client the whole page', async (t) => {
-  const region = await guest.get(urlOf('салат', { page: '2' }), { ...htmx, 'hx-target': 'section#search-results' })
-  t.match(region.body, /^(?:<link rel="preload"[^>]*>)*<section [^>]*id="search-results"/)
-  t.same(foundIn(region.body, /<h1|<form|<title/), [])
-  t.match(String(region.headers.vary), 'HX-Target')
+t.test('htmx gets the fragment of results, the shop’s client the whole page', async (t) => {
+  const fragment = await guest.get(urlOf('салат', { page: '2' }), { ...htmx, 'hx-target': 'section#search-results' })
+  t.match(fragment.body, /^(?:<link rel="preload"[^>]*>)*<section [^>]*id="search-results"/)
+  t.same(foundIn(fragment.body, /<h1|<form|<title/), [])
+  t.match(String(fragment.headers.vary), 'HX-Target')
   const page = await guest.get(urlOf('салат'), { ...ourClient, 'hx-target': 'main' })
   t.equal(cards(page.body), 12)
   t.match(recordOf(page.body), { id: 'search', url: urlOf('салат') })
