@@ -60,6 +60,6 @@ export const sessionCaches: readonly CacheName[] = ['personal', 'links']
 
 export const isSignOut = (path: string): boolean => path === '/bff/sign-out'
 
-/** Each step of a sign-in, and the sign-out: cached personal data must be cleared. */
+/** Each step of a sign-in, the sign-out and the end of an account: cached personal data must be cleared. */
 export const changesSession = (method: string, path: string): boolean =>
-  method !== 'GET' && path.startsWith('/bff/sign-')
+  method !== 'GET' && /^\/bff\/(?:sign-|delete-account$)/.test(path)

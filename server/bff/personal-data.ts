@@ -32,7 +32,7 @@ export function personalData(app: FastifyInstance): void {
     await rememberNoPin(step.limits, step.attempt)
     const phones = step.device.phones.filter((one) => one !== step.mark.hash)
     if (request.visitor.tokenFrom === 'cookie')
-      rememberDevice(reply.clearToken().clearOrders(), { ...step.device, phones })
+      rememberDevice(app.guestContacts.forget(reply.clearToken().clearOrders()), { ...step.device, phones })
     return { is_deleted: true }
   })
 }

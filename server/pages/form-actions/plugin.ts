@@ -60,7 +60,7 @@ export async function formActions(app: FastifyInstance, options: FormsOptions): 
 
 /** A line of the cart is named by its key, everything else by an id. */
 const isNamed = (button: string, text: string): boolean =>
-  ID_WORD.test(text) || (button in cartButtons && /^[1-9]\d{0,9}[(!]/.test(text))
+  ID_WORD.test(text) || (button in cartButtons && /^[1-9]\d{0,9}[(!@]/.test(text))
 
 /** To the page with the result, with a way back to the previous one. */
 const leading = (target: string, back: string): string =>

@@ -91,8 +91,11 @@ export function integrationCode(allowed: readonly string[], log: Pick<FastifyBas
   }
 }
 
-const ABOUT_ORDER = /[?&]order=/
+/** The form about an order, and carts in addresses: their notes and guests are personal, and code may send an address on. */
+const PERSONAL = /^\/cart\b|[?&](?:order|buy|note|line)=/
 
-/** No third-party code in checkout and account, and in a form about an order. */
-export const mayCarryCode = ({ layout, url }: Pick<PageRecord, 'layout' | 'url'>): boolean =>
-  layout !== 'checkout' && !splitLocale(url).path.startsWith(accountPath) && !ABOUT_ORDER.test(url)
+/** No third-party code in checkout and account, and where the address is personal. */
+export function mayCarryCode({ layout, url }: Pick<PageRecord, 'layout' | 'url'>): boolean {
+  const { path } = splitLocale(url)
+  return layout !== 'checkout' && !path.startsWith(accountPath) && !PERSONAL.test(path)
+}

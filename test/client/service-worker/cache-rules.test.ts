@@ -85,8 +85,14 @@ t.test(
   },
 )
 
-t.test('sign-in and log-out clear cached personal data', async (t) => {
+t.test('sign-in, log-out and the end of an account clear cached personal data', async (t) => {
   t.same(sessionCaches, ['personal', 'links'])
   const ends = endpoints.filter(({ method, path }) => changesSession(method, path)).map(({ path }) => path)
-  t.same([...new Set(ends)].sort(), ['/bff/sign-in/code', '/bff/sign-in/phone', '/bff/sign-in/pin', '/bff/sign-out'])
+  t.same([...new Set(ends)].sort(), [
+    '/bff/delete-account',
+    '/bff/sign-in/code',
+    '/bff/sign-in/phone',
+    '/bff/sign-in/pin',
+    '/bff/sign-out',
+  ])
 })

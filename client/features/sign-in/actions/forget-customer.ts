@@ -55,8 +55,12 @@ export async function logOut(app: App): Promise<void> {
   } catch {
     return app.stores.toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
   }
+  leave(app)
+}
+
+/** Name and phone typed at the checkout are removed too; tabs with an open checkout are notified. */
+function leave(app: App): void {
   forgetCustomer(app)
-  // Name and phone typed at the checkout are removed too; tabs with an open checkout are notified.
   for (const key of [storageKeys.checkout, storageKeys.guest]) writeStored(key, null)
   notifyTabs(app.stores.session.tab, 'signed-out')
   app.navigate(href(app.locale, 'home'))
@@ -70,6 +74,8 @@ export async function deleteAccount(app: App, proof: { code: string } | { pin_co
   writeFavouritesLog([])
   writeStored(storageKeys.heartsOf, null)
   if (delivery.selection?.type === 'courier') delivery.reset()
-  await logOut(app)
+  // The answer has ended the session; this removes push messages, too.
+  await app.api.call('POST /bff/sign-out').catch(() => {})
+  leave(app)
   toasts.show({ severity: 'success', summary: app.LL.account.own.deleted() })
 }

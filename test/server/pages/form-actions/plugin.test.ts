@@ -90,6 +90,16 @@ t.test('quantities change and lines are removed on the cart page', async (t) => 
   t.match(await cartOf(browser), uk.cart.emptyTitle)
 })
 
+t.test('the dish of a guest is changed and removed like any other', async (t) => {
+  const browser = customer({ [cookies.cart]: '1~1:4@0J7Qu9GP' })
+  const [, key = ''] = /value="([^"]+)"[^>]* name="less"/.exec(await cartOf(browser)) ?? []
+  t.equal(key, '1@Оля')
+  await sendForm(browser, '/forms', { back: '/cart', less: key })
+  t.equal(browser.cookies.get(cookies.cart), '1~1:3@0J7Qu9GP')
+  await sendForm(browser, '/forms', { back: '/cart', drop: key })
+  t.match(await cartOf(browser), uk.cart.emptyTitle)
+})
+
 t.test('favourites are added and removed, and fill their page, newest first', async (t) => {
   const browser = customer({ [cookies.favourites]: '[999999,2]' })
   t.match(await sendForm(browser, '/forms', { back: '/catalog/1', city: '1', heart: '1' }), {

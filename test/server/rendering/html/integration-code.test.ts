@@ -64,9 +64,18 @@ t.test('code that needs consent stays in its template, held as other code is', a
   )
 })
 
-t.test('checkout and account pages carry no integration code', async (t) => {
+t.test('checkout and account pages, and addresses with a cart, carry no integration code', async (t) => {
   t.ok(mayCarryCode({ layout: 'default', url: '/ru/catalog' }))
-  for (const url of ['/account/orders', '/ru/account/profile', '/reviews?order=7'])
+  t.ok(mayCarryCode({ layout: 'default', url: '/product/12?back=%2Fcart' }))
+  for (const url of [
+    '/account/orders',
+    '/ru/account/profile',
+    '/reviews?order=7',
+    '/ru/cart?buy=12:1!0JDQu9C10YDQs9GW0Y8@0J7Qu9C10L3QsA',
+    '/cart',
+    '/product/12?back=%2F&line=12%40%D0%9E%D0%BB%D0%B5%D0%BD%D0%B0',
+    '/product/12?note=allergy',
+  ])
     t.notOk(mayCarryCode({ layout: 'default', url }), url)
   for (const [name, { layout }] of Object.entries(routes))
     if (/^(?:checkout|pickup|success|orderLink)$/.test(name)) t.notOk(mayCarryCode({ layout, url: '/' }), name)

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { createApi } from '#client/api/api.ts'
-import { endSession, logOut } from '#client/features/sign-in/actions/forget-customer.ts'
+import { deleteAccount, endSession, logOut } from '#client/features/sign-in/actions/forget-customer.ts'
 import { SESSION_CHANNEL } from '#client/storage/tab-channel.ts'
 import type { App } from '#client/context/app.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
@@ -80,6 +80,16 @@ t.test('without an answer to log-out the customer stays signed in, with a messag
   t.ok(stores.session.signedIn)
   t.match(stores.toasts.items, [{ severity: 'error' }])
   t.same(visited, [])
+})
+
+t.test('whose account is deleted is forgotten, though log-out has no answer', async (t) => {
+  const storage = fakeStorage('localStorage')
+  storage.set(storageKeys.guest, '{"name":"Олена","phone":"380671234567"}')
+  const { app, stores } = customer('/account/profile', { [OUT]: noAnswer(), 'POST /bff/delete-account': {} })
+  t.same(await messagesDuring(() => deleteAccount(app, { pin_code: '1234' })), ['signed-out'])
+  t.match(stores.session, { signedIn: false, profile: null, phone: '' })
+  t.notOk(storage.has(storageKeys.guest))
+  t.match(stores.toasts.items, [{ severity: 'success' }])
 })
 
 /** Calls as the entry makes them, answered 401 on demand. */
