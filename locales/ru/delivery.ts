@@ -19,6 +19,7 @@ export const delivery = {
   dineHere: 'Заказать к столику',
   atTable: 'Столик {table}',
   seated: 'Вы за столиком {table}. Принесём заказ сюда.',
+  moved: 'Теперь ваш город\u00a0— {name}',
   otherCity: 'Теперь город\u00a0— {city}, как в прошлом заказе',
   ask: 'Куда привезти?',
   askHint: 'Или самовывоз',

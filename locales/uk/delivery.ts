@@ -21,6 +21,7 @@ export const delivery = {
   dineHere: 'Замовити до столика',
   atTable: 'Столик {table:string}',
   seated: 'Ви за столиком {table:string}. Принесемо замовлення сюди.',
+  moved: 'Тепер ваше місто\u00a0— {name:string}',
   otherCity: 'Тепер місто\u00a0— {city:string}, як у минулому замовленні',
   ask: 'Куди привезти?',
   askHint: 'Або самовивіз',

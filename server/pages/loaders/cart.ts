@@ -34,11 +34,11 @@ export const cart: PersonalLoader<'cart'> = async (context, { order_guests: take
   const here = link ? await atRestaurant(context, link.restaurant) : context
   const { city, restaurants } = await placeOf(here)
   const read = link && readLines(link.lines, takesGuests)
-  const nearest = restaurants.find((one) => serves(one, 'pickup'))
+  const place = pickupPlace(restaurants, here.terminalId)
   const own = linesIn(cookieCartsOf(context.request), city?.id)
   return {
     data: {
-      cart: await cartOf(here, nearest?.id, { linked: typeof read === 'string' ? [] : read }),
+      cart: await cartOf(here, place?.id, { linked: typeof read === 'string' ? [] : read }),
       linked: link && { link, fault: typeof read === 'string' ? read : null, hasCart: own.length > 0 },
       back: returnPath(context.query.back ?? ''),
       refused: await refusedDish(context),
@@ -47,6 +47,12 @@ export const cart: PersonalLoader<'cart'> = async (context, { order_guests: take
     },
     title: textsOf(context.locale).cart.title(),
   }
+}
+
+/** Where the cart is fetched from: the chosen restaurant, else the first. */
+function pickupPlace(restaurants: readonly Restaurant[], terminalId: PersonalContext['terminalId']) {
+  const open = restaurants.filter((one) => serves(one, 'pickup'))
+  return open.find(({ terminal_id }) => terminal_id === terminalId) ?? open[0]
 }
 
 /** The dish of the address, if it is no longer available. */
@@ -123,8 +129,7 @@ export const pickup: PersonalLoader<'pickup'> = async (context, options) => {
   const restaurants = (await placeOf(context)).restaurants.filter((one) => serves(one, 'pickup'))
   const chosen =
     restaurants.find(({ id }) => String(id) === failedOrderAttempt?.fields.restaurant) ??
-    restaurants.find(({ terminal_id }) => terminal_id === terminalId) ??
-    restaurants[0]
+    pickupPlace(restaurants, terminalId)
   const guest =
     context.token === null && !failedOrderAttempt?.isForgotten ? await request.server.guestContacts.read(request) : null
   const [{ cart, slots }, contact] = await Promise.all([possibleCart(context, chosen?.id), contactOf(context, guest)])

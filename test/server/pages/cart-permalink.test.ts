@@ -170,6 +170,15 @@ t.test('an order is repeated without scripts by its link', async (t) => {
   t.match(await follow(browser, link), uk.cart.link.take)
 })
 
+t.test('dishes are judged by the restaurant of the link, and after taking by the one that was chosen', async (t) => {
+  const browser = customer()
+  t.match(rootOf((await browser.get('/cart?buy=10:2')).body), uk.cart.problem.stopped, 'the first one has none')
+  t.notMatch(rootOf((await browser.get('/cart?buy=10:2&restaurant=2')).body), uk.cart.problem.stopped)
+  browser.cookies.set(cookies.terminalId, '102')
+  await sendForm(browser, '/forms', { buy: '10:2', restaurant: '2', linked: 'join' })
+  t.notMatch(rootOf((await browser.get('/cart')).body), uk.cart.problem.stopped)
+})
+
 t.test('no log has a dish, a note or a code of a link', async (t) => {
   await follow(customer(), `/buy/1:3!${Buffer.from('для Оксани').toString('base64url')}?promo=SEKRET`)
   await customer().get('/buy/1:3!0LTQu9GPINCe0LrRgdCw0L3QuA%ZZ')

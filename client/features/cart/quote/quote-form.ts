@@ -1,7 +1,7 @@
 import type { QuoteForm } from '#shared/contract/order-forms.ts'
 import { selectionOf } from '#shared/rules/menu/options.ts'
 import type { Deductions } from '#shared/rules/orders/checkout-fields.ts'
-import type { RequestedLine } from '#shared/rules/cart/cart.ts'
+import type { CartLine, RequestedLine } from '#shared/rules/cart/cart.ts'
 import type { App } from '#client/context/app.ts'
 import { isKitchenPaused } from '#client/context/city-selectors.ts'
 
@@ -26,8 +26,10 @@ export function chosenFulfilment({
 }
 
 /** The cart's lines as quotes and orders send them. */
-export const linesOf = ({ stores: { cart } }: App): RequestedLine[] =>
-  cart.lines.map(({ id, qty, options, note, guest }) => ({
+export const linesOf = ({ stores: { cart } }: App): RequestedLine[] => requestedLines(cart.lines)
+
+export const requestedLines = (lines: readonly CartLine[]): RequestedLine[] =>
+  lines.map(({ id, qty, options, note, guest }) => ({
     product_id: id,
     qty,
     ...(options.length > 0 && { options: selectionOf(options) }),

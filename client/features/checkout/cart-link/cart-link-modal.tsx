@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Button } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
 import { useApp } from '#client/context/app.ts'
-import { takeCartLink } from './open-cart-link.ts'
+import { guestsAgain, takeCartLink } from './open-cart-link.ts'
 
 /** A link brought a cart, which the page below shows, to a customer who has one; closing keeps the customer's. */
 export default observer(function CartLinkModal() {
@@ -10,6 +10,7 @@ export default observer(function CartLinkModal() {
   const { link: texts } = app.LL.cart
   const { overlays } = app.stores
   const { cartLink: link } = overlays.subjects
+  const again = link && guestsAgain(app, link)
   const answer = (way?: 'join' | 'replace') => (): void => {
     if (way && link) void takeCartLink(app, link, way)
     overlays.close('cartLink')
@@ -17,6 +18,7 @@ export default observer(function CartLinkModal() {
   return (
     <Modal name="cartLink" title={texts.title()} onClose={answer()}>
       <p>{texts.question()}</p>
+      {again && <p>{texts.again({ names: again })}</p>}
       <div className="dialog-foot">
         <Button look="accent" size="large" onClick={answer('join')}>
           {texts.join()}

@@ -10,13 +10,13 @@ import { mergeCartLines } from '#shared/rules/cart/cart-lines.ts'
 import type { App } from '#client/context/app.ts'
 import { currentCityId, currentTerminalId } from '#client/context/city-selectors.ts'
 import { addToSavedCart } from '#client/features/cart/actions/saved-carts.ts'
-import { linesOf } from '#client/features/cart/quote/quote-form.ts'
+import { linesOf, requestedLines } from '#client/features/cart/quote/quote-form.ts'
 import { changeCity } from '#client/features/delivery/actions/change-city.ts'
 import { readCookie, writeCookie } from '#client/storage/persistence.ts'
 
 /** The cart's cookie: lines chosen without scripts join the cart; where the browser stores nothing, the cookie holds the cart. */
 
-/** A cart of the cookie at today's prices. */
+/** A cart at today's prices. */
 interface Found {
   readonly cityId: AnyId
   readonly lines: CartLine[]
@@ -32,7 +32,7 @@ export async function takeCookieCart(app: App): Promise<void> {
   const lines = text === null ? [] : await findAll(app, text).catch(() => null)
   if (!lines) return cart.setCookie('failed')
   runInAction(() => {
-    if (text !== null && isTaken(app, text)) for (const one of lines) take(app, one)
+    if (text !== null && isTaken(app, text)) for (const one of lines) takeFound(app, one)
     cart.setCookie('read')
   })
 }
@@ -72,11 +72,15 @@ const carried = (carts: readonly CityCart[], cityId: AnyId, lines: readonly Requ
   withLines(carts, cityId, lines) ?? carried(carts, cityId, lines.slice(0, -1))
 
 const findAll = (app: App, text: string): Promise<Found[]> =>
-  Promise.all(parseCartsText(text).map((cart) => find(app, cart)))
+  Promise.all(parseCartsText(text).map((cart) => findCart(app, cart)))
 
-async function find(app: App, { cityId, lines: requested }: CityCart): Promise<Found> {
+export async function findCart(
+  app: App,
+  { cityId, lines: requested }: CityCart,
+  terminal = terminalOf(app, cityId),
+): Promise<Found> {
   const ids = [...new Set(requested.map(({ product_id }) => String(product_id)))]
-  const query = { ids, terminal_id: restaurantOf(app, cityId) }
+  const query = { ids, terminal_id: terminal }
   const products = await app.api.call('GET /bff/products', { query })
   const lines = requested.flatMap((line) => lineFrom(products, line) ?? [])
   const missing = ids
@@ -94,13 +98,13 @@ function lineFrom(products: readonly Product[], { product_id, qty, options, note
 }
 
 /** The customer's restaurant in their city; elsewhere the city's first. */
-function restaurantOf(app: App, cityId: AnyId): string | undefined {
+function terminalOf(app: App, cityId: AnyId): string | undefined {
   if (cityId === currentCityId(app)) return currentTerminalId(app)
   return app.shell.restaurants.find((one) => one.city_id === cityId)?.terminal_id?.toString()
 }
 
 /** A cart belongs to its city: another city's is saved for that city. */
-function take(app: App, { cityId, lines, missing }: Found): void {
+export function takeFound(app: App, { cityId, lines, missing }: Found): void {
   const { LL } = app
   const { cart, toasts } = app.stores
   if (cityId !== currentCityId(app)) return wait(app, cityId, lines)
@@ -132,10 +136,17 @@ function wait(app: App, cityId: AnyId, lines: readonly CartLine[]): void {
   const city = cities.find(({ id }) => id === cityId)
   if (!city || lines.length === 0) return
   addToSavedCart(cityId, lines)
+  if (!app.stores.cart.isRemembered) keepForCity(cityId, lines)
   toasts.show({
     severity: 'info',
     summary: LL.cart.joined.elsewhere({ city: city.name, count: lines.length }),
     life: TOAST_LIFE_MS,
     action: { label: LL.cart.joined.go(), run: () => changeCity(app, cityId) },
   })
+}
+
+/** The text of this city comes last again with its next change. */
+function keepForCity(cityId: AnyId, lines: readonly CartLine[]): void {
+  const carts = carried(parseCartsText(readCookie(cookies.cart) ?? ''), cityId, requestedLines(lines))
+  writeCookie(cookies.cart, cartsText(carts), YEAR_S)
 }

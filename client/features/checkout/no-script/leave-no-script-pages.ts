@@ -10,6 +10,11 @@ export function cartLinkAt(path: string): CartLink | null {
   return matchRoute(path, ['cart']) && cartLinkIn(Object.fromEntries(searchParams))
 }
 
+/** While scripts take the cart of a link, a press on the page's form would take it twice. */
+export function holdLinkForm(isHeld: boolean): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[name=linked]')) button.disabled = isHeld
+}
+
 /** None also for the cart page of a link: it asks first. */
 const noScriptPageOf = (path: string): RouteName | undefined =>
   cartLinkAt(path) ? undefined : matchRoute(path, ['cart', 'pickup'])?.name

@@ -1,6 +1,7 @@
 import type { App } from '#client/context/app.ts'
 import { keepGroup, readGroup } from '#client/features/cart/quote/group.ts'
-import { changeCity } from '#client/features/delivery/actions/change-city.ts'
+import { followToCity } from '#client/features/delivery/actions/change-city.ts'
+import { chooseRestaurant } from '../cart-link/open-cart-link.ts'
 
 /** A link of a host led here: from now on this tab chooses for a group. */
 export function joinGroup(app: App): void {
@@ -9,7 +10,8 @@ export function joinGroup(app: App): void {
   if (!group || !shell.takesGuests) return
   history.replaceState(history.state, '', location.pathname + location.search)
   const cityId = shell.restaurants.find(({ id }) => id === group.restaurant)?.city_id
-  if (cityId !== undefined && cityId !== null) changeCity(app, cityId)
+  if (cityId) followToCity(app, cityId)
+  chooseRestaurant(app, group)
   keepGroup(group)
   // A cart that is open does not know yet to whom it is sent.
   stores.overlays.closeAll()

@@ -12,6 +12,14 @@ export function changeCity(app: App, cityId: AnyId): void {
   delivery.setCity(cityId)
 }
 
+/** A cart of another city leads there, and a message says so. */
+export function followToCity(app: App, cityId: AnyId): void {
+  const city = app.shell.cities.find(({ id }) => id === cityId)
+  if (!city || cityId === currentCityId(app)) return
+  changeCity(app, cityId)
+  app.stores.toasts.show({ severity: 'info', summary: app.LL.delivery.moved({ name: city.name }) })
+}
+
 /** Moves to another city: the delivery selection is reset, the cart is saved, and the saved cart of that city is offered. */
 export const moveTo = (app: App, cityId: AnyId): void =>
   runInAction(() => {

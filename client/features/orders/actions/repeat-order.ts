@@ -13,7 +13,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { App } from '#client/context/app.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import { choiceText } from '#client/features/cart/quote/choice-text.ts'
-import { changeCity } from '#client/features/delivery/actions/change-city.ts'
+import { followToCity } from '#client/features/delivery/actions/change-city.ts'
 import { currentTerminalId, currentCityId } from '#client/context/city-selectors.ts'
 
 type OrderedLine = Order['lines'][number]
@@ -39,10 +39,7 @@ export function repeatHref(locale: Locale, order: Order): string {
  */
 export async function repeatOrder(app: App, order: Order): Promise<void> {
   const city = otherCityOf(app, order)
-  if (city) {
-    changeCity(app, city.id)
-    app.stores.toasts.show({ severity: 'info', summary: app.LL.order.repeated.moved({ name: city.name }) })
-  }
+  if (city) followToCity(app, city.id)
   const lines = repeatableLines(order)
   const ids = [...new Set(lines.map((line) => String(line.product_id)))]
   const query = { ids, terminal_id: currentTerminalId(app) }

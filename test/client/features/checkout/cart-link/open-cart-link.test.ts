@@ -1,5 +1,5 @@
 import t from 'tap'
-import { openCartLink, takeCartLink } from '#client/features/checkout/cart-link/open-cart-link.ts'
+import { guestsAgain, openCartLink, takeCartLink } from '#client/features/checkout/cart-link/open-cart-link.ts'
 import { leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
 import { savedCart } from '#client/features/cart/actions/saved-carts.ts'
 import { keepPromo, storedDeductions } from '#client/features/cart/quote/deductions.ts'
@@ -15,10 +15,13 @@ import { fakeCookies, fakeStorage } from '../../../fake-browser.ts'
 const jar = fakeCookies()
 const localStore = fakeStorage('localStorage')
 const history = { state: null, replaceState: () => {} }
+/** Of the page's form. */
+const button = { disabled: false }
 t.beforeEach(() => {
   jar.clear()
   localStore.clear()
   Object.assign(globalThis, { history, location: { protocol: 'http:', origin: 'http://zhar.example' } })
+  Object.assign(globalThis, { document: { querySelectorAll: () => [button] } })
 })
 
 const PRODUCTS = 'GET /bff/products'
@@ -95,12 +98,40 @@ t.test('a text that is no cart, another page and a page of the cart alone do not
   }
 })
 
-t.test('without an answer of the shop the cart is taken by the next page', async (t) => {
-  const { app, lines, stores } = arrived({}, { [PRODUCTS]: noAnswer() })
+t.test('without an answer of the shop nothing changes, and the page stays with its form', async (t) => {
+  const { app, lines, stores, visited } = arrived({ restaurant: 20, promo: 'KUM100' }, { [PRODUCTS]: noAnswer() })
   await openCartLink(app)
-  t.same(lines(), '')
-  t.equal(decodeURIComponent(jar.get(cookies.cart) ?? ''), '1~1:2,2:1')
-  t.equal(stores.cart.cookie, 'failed')
+  t.same([lines(), visited, stores.delivery.cityId, storedDeductions().promo], ['', [], null, ''])
+  t.match([stores.toasts.items, button], [[{ severity: 'error' }], { disabled: false }])
+  t.notOk(jar.has(cookies.cart), 'the next page takes nothing of it')
+})
+
+t.test('while scripts take the cart, the form of the page does not', async (t) => {
+  const held: boolean[] = []
+  const { app } = arrived({}, { [PRODUCTS]: (input: never) => (held.push(button.disabled), menu(input)) })
+  await openCartLink(app)
+  t.same([held, button.disabled], [[true], false])
+})
+
+t.test('a restaurant alone is one to fetch from: its menu counts', async (t) => {
+  const { app, calls, stores } = arrived({ restaurant: 11 })
+  await openCartLink(app)
+  t.match(calls, [{ input: { query: { terminal_id: '101' } } }])
+  t.match(stores.delivery.selection, { type: 'pickup', restaurant: { id: 11 } })
+})
+
+t.test('the code of a link leaves the one that counts for a cart', async (t) => {
+  for (const [link, way, expected] of [
+    [{}, 'join', 'OWN'],
+    [{}, 'replace', 'LINK'],
+    [{ restaurant: 20 }, 'join', 'OWN'],
+  ] as const) {
+    const { app, stores } = arrived({ promo: 'LINK', ...link })
+    keepPromo('OWN')
+    stores.cart.put(lineOf(product(3)))
+    await takeCartLink(app, { lines: '1:2', promo: 'LINK', ...link }, way)
+    t.equal(storedDeductions().promo, expected)
+  }
 })
 
 t.test('fulfilment and promo code come with it, and the customer’s own choice stays', async (t) => {
@@ -121,6 +152,7 @@ t.test('a cart of another city is taken there, and waits there for a customer wh
   const { app, stores, lines } = arrived({ restaurant: 20, fulfilment: 'pickup' })
   await openCartLink(app)
   t.equal(stores.delivery.cityId, 2)
+  t.match(stores.toasts.items[0], { summary: app.LL.delivery.moved({ name: 'Львів' }) })
   t.same(lines(), '1×2 2×1')
   t.match(stores.delivery.selection, { type: 'pickup', restaurant: { id: 20 } })
   const filled = arrived({ restaurant: 20, fulfilment: 'pickup' })
@@ -140,6 +172,7 @@ t.test('a guest’s link that is opened again replaces that guest’s dishes', a
   stores.cart.replace([lineOf(product(1)), lineOf(product(1), 3, by('Ія')), lineOf(product(1), 2, by('Оля'))])
   await openCartLink(app)
   t.same(stores.overlays.stack, ['cartLink'], 'after asking')
+  t.equal(guestsAgain(app, stores.overlays.subjects.cartLink!), 'Ія', 'who is named: two guests may have one name')
   await takeCartLink(app, stores.overlays.subjects.cartLink!, 'join')
   t.same(lines(), '1×1 1×2 2×1')
 })

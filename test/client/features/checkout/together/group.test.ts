@@ -39,7 +39,11 @@ t.test('the link names the group where no server sees it, and its restaurant', a
   const group = { name: 'Обід, відділ 3', restaurant: 20, guest: '' }
   t.same(readGroup(), group)
   t.same([addresses, stores.delivery.cityId], [['/catalog'], 2], 'in the city of the restaurant')
-  t.match(stores.toasts.items, [{ summary: app.LL.cart.together.at({ group: 'Обід, відділ 3' }) }])
+  t.match(stores.delivery.selection, { type: 'pickup', restaurant: { id: 20 } }, 'whose menu counts')
+  t.match(stores.toasts.items, [
+    { summary: app.LL.delivery.moved({ name: 'Львів' }) },
+    { summary: app.LL.cart.together.at({ group: 'Обід, відділ 3' }) },
+  ])
   keepGroup({ ...group, guest: 'Ія' })
   t.same(readGroup(), { ...group, guest: 'Ія' })
   keepGroup(null)
