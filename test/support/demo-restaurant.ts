@@ -1,7 +1,7 @@
-import pino from 'pino'
 import { demoFolder } from '#server/restaurant/folder/demo.ts'
+import { businessOf } from '#server/restaurant/folder/folder-rows.ts'
 import { readFolder } from '#server/restaurant/folder/read-folder.ts'
-import { type StartOptions, startRestaurant } from '#server/restaurant/start.ts'
+import { optionsFrom, type StartOptions, startRestaurant } from '#server/restaurant/start.ts'
 import type { OrderState } from '#shared/contract/orders.ts'
 import { HEADER, NOON, OPERATOR_KEY, SECRET } from './test-settings.ts'
 
@@ -62,15 +62,17 @@ export async function startDemoRestaurant(t: Teardown, options: DemoOptions = {}
   }
 }
 
-const defaults = () => ({
-  place: 'memory' as const,
-  port: 0,
-  host: '127.0.0.1',
-  phoneHash: { header: HEADER, secret: SECRET },
-  sms: { production: false },
-  kitchenSeconds: 0,
-  operatorKey: OPERATOR_KEY,
-  logger: pino({ level: 'silent' }),
+const defaults = (): StartOptions => ({
+  ...optionsFrom({
+    RESTAURANT_PORT: '0',
+    PHONE_HASH_HEADER: HEADER,
+    PHONE_HASH_SECRET: SECRET,
+    DEMO_KITCHEN_SECONDS: '0',
+    RESTAURANT_OPERATOR_KEY: OPERATOR_KEY,
+    GUEST_ORDER_LIMIT: '0',
+    LOG_LEVEL: 'silent',
+  }),
+  place: 'memory',
   now: () => new Date(NOON),
 })
 
@@ -94,4 +96,5 @@ const operatorOf =
   }
 
 /** The demo's folder as rows of the restaurant's tables. */
-export const business = readFolder(demoFolder)
+const { content, pictures } = readFolder(demoFolder)
+export const business = businessOf(content, pictures)

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { changedFolderIn } from '../folder/demo.ts'
+import { folderIn } from '../folder/demo.ts'
 import {
   changesBetween,
-  folderTables,
-  keys,
+  keysOf,
   type ChangedRow,
   type FolderTable,
   type Row,
@@ -13,7 +12,7 @@ import {
 import type { Business } from '../folder/folder-rows.ts'
 import { lineOf, linesOf, toldChanges, type ToldChange } from '../folder/told-changes.ts'
 import { MENU_NOTICES } from './notices.ts'
-import { insertRows, seedLocked, type Seeds } from './seeding.ts'
+import { insertRows, rowsFrom, seedLocked, type Seeds } from './seeding.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -21,55 +20,31 @@ import type { Database } from './tables.ts'
  * operator has changed since stays.
  */
 
-const WITH_SLUGS: readonly FolderTable[] = ['categories', 'products', 'news', 'vacancies']
-
-/** A slug may pass from one row to another, and is there once. */
-async function freeSlugs(transaction: Database, { table, changed, gone }: TableChanges): Promise<void> {
-  if (!WITH_SLUGS.includes(table)) return
-  const renamed = changed.filter(({ columns }) => columns.includes('slug')).map(({ after }) => after)
-  const ids = [...gone, ...renamed].map(({ id }) => id)
-  if (ids.length === 0) return
-  await sql`update ${sql.table(table)} set slug = '~' || id where id = any(${ids}::bigint[])`.execute(transaction)
-}
-
 /** Rows of which the same columns have changed are one statement. */
 async function updateRows(transaction: Database, table: FolderTable, changed: readonly ChangedRow[]): Promise<void> {
   for (const some of Map.groupBy(changed, ({ columns }) => columns.join()).values()) {
     const rows = some.map(({ after }) => after)
-    await insertRows(transaction, table, rows, { keys: keys[table], columns: some[0]?.columns ?? [] })
+    await insertRows(transaction, table, rows, { keys: keysOf(table), columns: some[0]?.columns ?? [] })
   }
 }
 
-const literal = (value: unknown) =>
-  typeof value === 'object' && value !== null ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`
-
+/** Of the columns that tell rows apart the first is never null, by which they are found. */
 async function deleteRows(transaction: Database, table: FolderTable, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return
-  const [key, ...otherKeys] = keys[table]
-  const gone = sql`delete from ${sql.table(table)}`
-  if (otherKeys.length === 0 && key === 'id') {
-    const ids = rows.map(({ id }) => id)
-    // Those that the operator has stopped, too.
-    if (table === 'products') await sql`delete from stops where product_id = any(${ids}::bigint[])`.execute(transaction)
-    await sql`${gone} where id = any(${ids}::bigint[])`.execute(transaction)
-    return
-  }
-  for (const row of rows) {
-    const same = keys[table].map((column) => sql`${sql.ref(column)} is not distinct from ${literal(row[column])}`)
-    await sql`${gone} where ${sql.join(same, sql` and `)}`.execute(transaction)
-  }
+  const same = keysOf(table).map((column, at) => {
+    const is = at === 0 ? sql`=` : sql`is not distinct from`
+    return sql`${sql.ref(`stored.${column}`)} ${is} ${sql.ref(`gone.${column}`)}`
+  })
+  await sql`delete from ${sql.table(table)} as stored using ${rowsFrom(table, rows)} as gone
+    where ${sql.join(same, sql` and `)}`.execute(transaction)
 }
 
 async function write(transaction: Database, changes: readonly TableChanges[]): Promise<void> {
-  const of = new Map(changes.map((one) => [one.table, one]))
-  const inOrder = folderTables.flatMap((table) => of.get(table) ?? [])
-  for (const one of inOrder) await freeSlugs(transaction, one)
-  for (const { table, added, changed } of inOrder) {
+  for (const { table, added, changed } of changes) {
     // The operator may have stopped a dish before.
-    await insertRows(transaction, table, added, table === 'stops' ? { keys: keys.stops, columns: [] } : undefined)
+    await insertRows(transaction, table, added, table === 'stops' ? { keys: keysOf(table), columns: [] } : undefined)
     await updateRows(transaction, table, changed)
   }
-  for (const { table, gone } of inOrder.toReversed()) await deleteRows(transaction, table, gone)
+  for (const { table, gone } of changes.toReversed()) await deleteRows(transaction, table, gone)
 }
 
 /** Every process on the database tells its shop, and builds its search index again. */
@@ -108,7 +83,7 @@ export function folderReader(folder: string, database: Database, log: Pick<Fasti
   }
   const readAgain = async (): Promise<readonly ToldChange[]> => {
     try {
-      return await apply({ read: await changedFolderIn(folder) })
+      return await apply({ read: await folderIn(folder) })
     } catch (error) {
       log.error({ event: 'folder' }, `nothing is changed: ${error instanceof Error ? error.message : String(error)}`)
       throw error

@@ -407,3 +407,12 @@ alter table catering_requests drop constraint if exists catering_requests_city_i
 -- Dishes and options that are sold again by themselves.
 alter table stops add column until timestamptz;
 alter table option_stops add column until timestamptz;
+
+--- 0044-changing-slugs
+-- In a folder that changes slugs change places, which is checked at its end, and a dish that goes takes its stops along.
+alter table categories drop constraint categories_slug_key, add unique (slug) deferrable initially deferred;
+alter table products drop constraint products_slug_key, add unique (slug) deferrable initially deferred;
+alter table news drop constraint news_slug_key, add unique (slug) deferrable initially deferred;
+alter table vacancies drop constraint vacancies_slug_key, add unique (slug) deferrable initially deferred;
+alter table stops drop constraint stops_product_id_fkey,
+  add foreign key (product_id) references products on delete cascade;

@@ -1,4 +1,4 @@
-import { sql, type OnConflictBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { folderTables, rowsOf } from '../folder/folder-changes.ts'
 import type { Business } from '../folder/folder-rows.ts'
 import type { Names } from '../folder/making.ts'
@@ -9,40 +9,36 @@ import type { Database, Tables } from './tables.ts'
 /** Any number, the same in every process: only one of several starting servers seeds. */
 const SEEDING_LOCK = 7_214_001
 
-/** PostgreSQL takes 65 535 values in one statement. */
-const ROWS_AT_ONCE = 1000
-
-const isJson = (value: unknown): boolean => typeof value === 'object' && value !== null && !(value instanceof Date)
-
-const columnsOf = (row: object): object =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, isJson(value) ? JSON.stringify(value) : value]))
-
 /** What becomes of rows that are there: some of their columns are set. */
 interface Known {
   readonly keys: readonly string[]
   readonly columns: readonly string[]
 }
 
-/** Objects and lists in rows are stored as JSON. */
+const listed = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
+
+function settled({ keys, columns }: Known) {
+  const set = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
+  return sql`on conflict (${listed(keys)}) do ${set.length > 0 ? sql`update set ${sql.join(set)}` : sql`nothing`}`
+}
+
+/** Writes rows that have the same columns, all at once. */
 export async function insertRows(
   database: Database,
   table: keyof Tables,
   rows: readonly object[],
   upsert?: Known,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const some = rows.slice(at, at + ROWS_AT_ONCE).map(columnsOf)
-    const insert = database.insertInto(table).values(some as never)
-    await (upsert ? insert.onConflict((conflict) => settled(conflict, upsert)) : insert).execute()
-  }
+  const [first] = rows
+  if (!first) return
+  const columns = listed(Object.keys(first))
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${rowsFrom(table, rows)}
+    ${upsert ? settled(upsert) : sql``}`.execute(database)
 }
 
-function settled(conflict: OnConflictBuilder<Tables, keyof Tables>, { keys, columns }: Known) {
-  const target = conflict.columns(keys as never)
-  if (columns.length === 0) return target.doNothing()
-  const set = Object.fromEntries(columns.map((name) => [name, sql`${sql.ref(`excluded.${name}`)}`]))
-  return target.doUpdateSet(set as never)
-}
+/** Rows as those of a table, for a statement. */
+export const rowsFrom = (table: keyof Tables, rows: readonly object[]) =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 
 const isEmpty = async (database: Database): Promise<boolean> =>
   (await database.selectFrom('site').select('id').executeTakeFirst()) === undefined

@@ -1,16 +1,22 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Business } from './folder-rows.ts'
-import type { BusinessWith } from './read-folder.ts'
+import { Worker } from 'node:worker_threads'
+import { businessOf, type Business } from './folder-rows.ts'
+import type { Names } from './making.ts'
+import type { ReadFolder } from './read-folder.ts'
 
-/** The restaurant of a folder; the demo is one. Reading takes YAML, which starts from a filled database do not load. */
+/** The restaurant of a folder; the demo is one. */
 
 export const demoFolder = join(import.meta.dirname, '../demo')
 
-export const folderIn = async (folder: string): Promise<BusinessWith> =>
-  (await import('./read-folder.ts')).openFolder(folder)
+/** The restaurant of a folder, with the ids that its names had before. */
+export type BusinessWith = (previousNames?: Names) => Business
 
-/** Read while the restaurant works. */
-export const changedFolderIn = async (folder: string): Promise<BusinessWith> =>
-  (await import('./read-folder.ts')).openMeanwhile(folder)
+/** Read in a thread of its own; rejected with all mistakes at once. */
+export async function folderIn(folder: string): Promise<BusinessWith> {
+  const thread = new Worker(new URL('folder-thread.ts', import.meta.url), { workerData: folder })
+  const [{ content, pictures }] = (await once(thread, 'message')) as [ReadFolder]
+  return (previousNames) => businessOf(content, pictures, previousNames)
+}
 
 export const businessIn = async (folder: string): Promise<Business> => (await folderIn(folder))()

@@ -28,11 +28,8 @@ export const OneOrBoth = z
   .describe('One text for both languages, or a text in uk and one in ru')
 
 /** What the database has where a file says nothing. */
-export const orElse = <Schema extends z.ZodType, Instead>(schema: Schema, instead: Instead) =>
-  schema.optional().transform((said): z.output<Schema> | Instead => said ?? instead)
-export const orNull = <Schema extends z.ZodType>(schema: Schema) => orElse(schema, null)
-/** A text that may be left out. */
-export const Maybe = orElse(Both, { uk: '', ru: '' })
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.optional().transform((said): z.output<Schema> | null => said ?? null)
 
 /** Written in hryvnias, kept in kopiykas. */
 export const Money = Hryvnias.transform(kopiykas)

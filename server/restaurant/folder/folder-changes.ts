@@ -5,32 +5,43 @@ import type { Business } from './folder-rows.ts'
 
 export type FolderTable = Exclude<keyof Business, 'names'>
 
-/** Tables in the order of their references, each with the columns that tell its rows apart. */
-export const keys: Readonly<Record<FolderTable, readonly string[]>> = {
-  cities: ['id'],
-  restaurants: ['id'],
-  regions: ['id'],
-  streets: ['id'],
-  categories: ['id'],
-  products: ['id'],
+/** Tables in the order of their references, with what their rows are called. */
+export const nouns: Readonly<Record<FolderTable, string>> = {
+  cities: 'city',
+  restaurants: 'restaurant',
+  regions: 'zone',
+  streets: 'street',
+  categories: 'category',
+  products: 'dish',
+  compositions: 'composition of dish',
+  option_groups: 'option group',
+  options: 'option',
+  stops: 'stop of dish',
+  promotions: 'promotion',
+  navigation: 'link',
+  socials: 'social network',
+  pages: 'page',
+  promo_codes: 'promo code',
+  news: 'news',
+  vacancies: 'vacancy',
+  reviews: 'review',
+  stories: 'story',
+  short_links: 'code',
+  site: 'texts of the site',
+}
+export const folderTables = Object.keys(nouns) as FolderTable[]
+
+const keys: Partial<Record<FolderTable, readonly string[]>> = {
   compositions: ['product_id'],
-  option_groups: ['id'],
-  options: ['id'],
   stops: ['product_id', 'terminal_id'],
-  promotions: ['id'],
-  navigation: ['id'],
-  socials: ['id'],
   pages: ['slug'],
   promo_codes: ['code'],
-  news: ['id'],
-  vacancies: ['id'],
   // A review has no name: a changed one is another.
   reviews: ['created_at', 'name', 'rating', 'text', 'answer', 'restaurant_id'],
-  stories: ['id'],
   short_links: ['code'],
-  site: ['id'],
 }
-export const folderTables = Object.keys(keys) as FolderTable[]
+/** The columns that tell rows of a table apart. */
+export const keysOf = (table: FolderTable): readonly string[] => keys[table] ?? ['id']
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -49,7 +60,7 @@ export interface TableChanges {
   readonly gone: readonly Row[]
 }
 
-const keyOf = (table: FolderTable, row: Row): string => JSON.stringify(keys[table].map((column) => row[column]))
+const keyOf = (table: FolderTable, row: Row): string => JSON.stringify(keysOf(table).map((column) => row[column]))
 const byKey = (table: FolderTable, rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [keyOf(table, row), row]))
 

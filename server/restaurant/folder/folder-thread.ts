@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readSaid } from './read-folder.ts'
+import { readFolder } from './read-folder.ts'
 
-/** A thread that reads a folder: ten thousand dishes take seconds, in which orders would wait. */
-parentPort?.postMessage(readSaid(workerData as string))
+/** Reads a folder: ten thousand dishes take seconds, in which orders would wait, and YAML is needed for nothing else. */
+parentPort?.postMessage(readFolder(workerData as string))

@@ -4,15 +4,15 @@ import { CategoryFile, OptionsFile } from './menu-file.ts'
 import { NewsFile, PageFile, ReviewsFile, VacancyFile } from './publication-files.ts'
 import { CodesFile, TextsFile } from './texts-file.ts'
 
-/** Kinds of files in a restaurant's folder: one file each, or those of a folder with any names. */
+/** Kinds of files in a restaurant's folder: one file each, which may be left out but for one, or those of a folder with any names. */
 
 export const files = {
   business: BusinessFile,
-  options: OptionsFile,
-  texts: TextsFile,
-  codes: CodesFile,
-  reviews: ReviewsFile,
-  streets: StreetsFile,
+  options: OptionsFile.default({ options: {}, groups: {} }),
+  texts: TextsFile.prefault({}),
+  codes: CodesFile.prefault({}),
+  reviews: ReviewsFile.default([]),
+  streets: StreetsFile.default({}),
 }
 export const folders = { menu: CategoryFile, news: NewsFile, vacancies: VacancyFile, pages: PageFile }
 
@@ -23,7 +23,10 @@ export type Kind = keyof typeof kinds
 export const schemaOf = (kind: Kind): string =>
   `${JSON.stringify(z.toJSONSchema(kinds[kind], { io: 'input', reused: 'ref' }), null, 2)}\n`
 
-/** What each file says, by its kind; those of a folder in the order of their names. */
-export type Said = {
-  readonly [K in Kind]: readonly { readonly slug: string; readonly data: z.output<(typeof kinds)[K]> }[]
+/** What the files say, by their kind; those of a folder in the order of their names. */
+export type Said = { readonly [K in keyof typeof files]: z.output<(typeof files)[K]> } & {
+  readonly [K in keyof typeof folders]: readonly {
+    readonly slug: string
+    readonly data: z.output<(typeof folders)[K]>
+  }[]
 }

@@ -4,6 +4,7 @@ export type Names = Readonly<Record<string, Readonly<Record<string, number>>>>
 interface Written {
   readonly id?: number | undefined
   readonly slug?: string
+  readonly name?: unknown
 }
 
 /** Links may repeat: a second one has a name of its own. */

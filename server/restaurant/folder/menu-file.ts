@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allergens, diets } from '../../../shared/rules/menu/diet.ts'
 import { badges } from '../../../shared/rules/menu/dish-badges.ts'
-import { Both, Maybe, Money, Numbered, OneOrBoth, orElse, orNull, PictureFile, Time, Word } from './file-fields.ts'
+import { Both, Money, Numbered, OneOrBoth, orNull, PictureFile, Time, Word } from './file-fields.ts'
 
 /** Files of the folder `menu`, a category each, and `options.yaml`: what may be chosen of dishes. */
 
@@ -55,7 +55,7 @@ const Dish = z
 export const CategoryFile = z.strictObject({
   id: Numbered,
   name: Both,
-  description: Maybe,
+  description: Both.default({ uk: '', ru: '' }),
   active_from: orNull(Time).describe('Sold only from this time of the day; may cross midnight'),
   active_until: orNull(Time),
   cooking_minutes: orNull(z.int().min(0).max(1440)).describe('Of dishes that do not name their own'),
@@ -67,7 +67,7 @@ const Option = z.strictObject({
   id: Numbered,
   name: Both,
   price: Money.prefault(0),
-  weight: orElse(OneOrBoth, { uk: '', ru: '' }).describe('What it adds, as "50 г"'),
+  weight: OneOrBoth.prefault('').describe('What it adds, as "50 г"'),
   qty_max: z.int().min(1).default(1).describe('Most units of this one'),
   is_default: z.boolean().default(false),
   ...declared,

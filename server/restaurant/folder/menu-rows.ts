@@ -37,7 +37,7 @@ function nutritionOfDish(dish: Dish) {
   }
 }
 
-const bySlug = <Row extends object>(named: Readonly<Record<string, Row>> = {}): (Row & { slug: string })[] =>
+const bySlug = <Row extends object>(named: Readonly<Record<string, Row>>): (Row & { slug: string })[] =>
   Object.entries(named).map(([slug, row]) => ({ ...row, slug }))
 
 const noText = { uk: '', ru: '' }
@@ -87,8 +87,7 @@ function productRow(dish: ReturnType<typeof dishesOf>[number], position: number,
   }
 }
 
-const optionsOf = (written: Said['options'], { numbered }: Making) =>
-  numbered('option', bySlug(written[0]?.data.options))
+const optionsOf = ({ options }: Said['options'], { numbered }: Making) => numbered('option', bySlug(options))
 
 const optionRow =
   (groups: Ids, pictures: ReadonlyMap<string, string>) =>
@@ -102,7 +101,7 @@ const optionRow =
 export function menuRows({ menu, options: written }: Said, { terminals }: { terminals: Ids }, making: Making) {
   const { numbered, pictureOf } = making
   const [categories, options] = [categoriesOf(menu, making), optionsOf(written, making)]
-  const groups = numbered('option group', bySlug(written[0]?.data.groups))
+  const groups = numbered('option group', bySlug(written.groups))
   const [dishes, optionIds, groupIds] = [dishesOf(categories, making), idsOf(options), idsOf(groups)]
   const products = dishes.map((dish, position) => productRow(dish, position, groupIds, pictureOf))
   const pictures = new Map(products.map(({ slug, image }) => [slug, image]))

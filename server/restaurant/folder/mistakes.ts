@@ -12,14 +12,8 @@ const byPlace = (one: Mistake, other: Mistake): number =>
   one.file.localeCompare(other.file, 'en') || (one.line ?? 0) - (other.line ?? 0)
 
 /** All mistakes of a folder, which opens no restaurant. */
-export class FolderMistakes extends Error {
-  override name = 'FolderMistakes'
-  readonly mistakes: readonly Mistake[]
-
-  constructor(folder: string, list: readonly Mistake[]) {
-    const mistakes = list.toSorted(byPlace)
-    const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
-    super(`The restaurant's folder "${folder}" has ${count}:\n${mistakes.map(lineOf).join('\n')}`)
-    this.mistakes = mistakes
-  }
+export function mistakesOf(folder: string, mistakes: readonly Mistake[]): Error {
+  const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
+  const lines = mistakes.toSorted(byPlace).map(lineOf).join('\n')
+  return new Error(`The restaurant's folder "${folder}" has ${count}:\n${lines}`)
 }

@@ -3,7 +3,7 @@ import { idIn, idsOf, type Ids, type Making } from './making.ts'
 
 /** Cities, restaurants, regions and streets. */
 
-type Written = Said['business'][number]['data']
+type Written = Said['business']
 type Point = [longitude: number, latitude: number]
 
 const citiesOf = ({ cities }: Written, { numbered }: Making) => numbered('city', cities)
@@ -34,41 +34,23 @@ const zonesOf = (cities: readonly City[], terminals: Ids, { numbered }: Making) 
     product_delivery_id: null,
   }))
 
-/** Room for the ids of a city's streets. */
-const ROOM = 100
-const WATERS_FROM = 1001
+/** Nobody lives on a river. */
+const noHouses = [0, 0] as const
 
-function streetsOf(written: Said['streets'], cities: readonly City[]) {
-  const cityStreets = cities.map(({ id, slug }) => ({ city_id: id, ...written[0]?.data[slug] }))
-  const most = Math.max(0, ...cityStreets.map(({ streets = [] }) => streets.length))
-  const room = most < ROOM ? ROOM : most + 1
-  const streets = cityStreets.flatMap(({ city_id, streets: ofCity = [] }) =>
-    ofCity.map(({ name, line, houses: [first_house, last_house] }, at) => ({
-      id: city_id * room + at + 1,
-      city_id,
-      name,
-      line: line as Point[],
-      first_house,
-      last_house,
-      is_water: false,
-    })),
+const streetsOf = (written: Said['streets'], cities: readonly City[], { numbered }: Making) =>
+  numbered(
+    'street',
+    cities.flatMap(({ id, slug }) => {
+      const { streets = [], waters = [] } = written[slug] ?? {}
+      const rivers = waters.map((water) => ({ ...water, houses: noHouses, is_water: true }))
+      return [...streets.map((street) => ({ ...street, is_water: false })), ...rivers].map(
+        ({ houses: [first_house, last_house], ...street }) => ({ ...street, city_id: id, first_house, last_house }),
+      )
+    }),
+    ({ city_id, name }) => `${city_id} ${name.uk}`,
   )
-  const afterStreets = Math.max(WATERS_FROM, ...streets.map(({ id }) => id + 1))
-  const waters = cityStreets
-    .flatMap(({ city_id, waters: ofCity = [] }) => ofCity.map((water) => ({ city_id, ...water })))
-    .map(({ line, ...water }, at) => ({
-      id: afterStreets + at,
-      ...water,
-      line: line as Point[],
-      first_house: 0,
-      last_house: 0,
-      is_water: true,
-    }))
-  return [...streets, ...waters]
-}
 
-export function placeRows({ business: [written], streets }: Said, making: Making) {
-  const business = written!.data
+export function placeRows({ business, streets }: Said, making: Making) {
   const cities = citiesOf(business, making)
   const restaurants = restaurantsOf(business, cities, making)
   const terminals = new Map(restaurants.map(({ slug, terminal_id }) => [slug, terminal_id]))
@@ -78,7 +60,7 @@ export function placeRows({ business: [written], streets }: Said, making: Making
       cities: cities.map(({ id, name, latitude, longitude }) => ({ id, name, latitude, longitude })),
       restaurants: restaurants.map(({ slug: _slug, ...row }) => row),
       regions: zonesOf(cities, terminals, making),
-      streets: streetsOf(streets, cities),
+      streets: streetsOf(streets, cities, making),
     },
   }
 }

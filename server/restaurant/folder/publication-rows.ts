@@ -4,7 +4,7 @@ import type { Localised } from './file-fields.ts'
 import type { Said } from './kinds.ts'
 import { idIn, type Ids, type Making } from './making.ts'
 import type { placeRows } from './place-rows.ts'
-import { escaped, htmlOf } from './rich-text.ts'
+import { htmlOf } from './rich-text.ts'
 
 /** News, vacancies, pages and reviews. */
 
@@ -27,36 +27,30 @@ const words = {
   },
 }
 
-const list = (lines: readonly string[]): string =>
-  lines.length > 0 ? `\n<ul>\n${lines.map((line) => `<li>${escaped(line)}</li>`).join('\n')}\n</ul>` : ''
-
 /** The conditions of delivery by zone, so that a page cannot promise another fee than the checkout charges. */
-const deliveryConditions = ({ cities, regions, restaurants }: Places, locale: Locale): string => {
+function deliveryConditions({ cities, regions, restaurants }: Places, locale: Locale): string {
   const { zone, free, time, pickup, daily } = words[locale]
   const zoneLine = (one: Places['regions'][number]): string => {
     const sum = one.free_delivery_order_sum
     const begin = zone(one.name[locale], hryvnias(one.minimum_order_amount), hryvnias(one.delivery_cost))
-    return `${begin}${sum === null ? '' : free(hryvnias(sum))}${time(one.delivery_time)}`
+    return `- ${begin}${sum === null ? '' : free(hryvnias(sum))}${time(one.delivery_time)}`
   }
-  return cities
-    .map(({ id, name }) => {
-      const zones = regions.filter(({ city_id }) => city_id === id).map(zoneLine)
-      const places = restaurants
-        .filter(({ city_id }) => city_id === id)
-        .map((one) => `${one.name[locale]}, ${one.address[locale]}: ${daily} ${one.opens_at}–${one.closes_at}`)
-      return `<h2>${escaped(name[locale])}</h2>${list(zones)}\n<p>${pickup}</p>${list(places)}`
-    })
-    .join('\n')
+  const blocks = cities.flatMap(({ id, name }) => {
+    const isHere = ({ city_id }: { readonly city_id: number }): boolean => city_id === id
+    const places = restaurants
+      .filter(isHere)
+      .map((one) => `- ${one.name[locale]}, ${one.address[locale]}: ${daily} ${one.opens_at}–${one.closes_at}`)
+    return [[`## ${name[locale]}`, ...regions.filter(isHere).map(zoneLine)], [pickup], places]
+  })
+  return blocks.map((lines) => lines.join('\n')).join('\n\n')
 }
 
-/** Where a page says `{delivery_conditions}`, it lists zones and restaurants as they are. */
-const PLACE = '<p>{delivery_conditions}</p>'
-const htmlOfBoth = (text: Localised, places?: Places): Localised => {
-  const inOne = (locale: Locale): string => {
-    const written = htmlOf(text[locale])
-    return places ? written.replace(PLACE, () => deliveryConditions(places, locale)) : written
-  }
-  return { uk: inOne('uk'), ru: inOne('ru') }
+/** Where a page says it, it lists zones and restaurants as they are. */
+const PLACE = '{delivery_conditions}'
+const htmlOfBoth = ({ uk, ru }: Localised, places?: Places): Localised => {
+  const html = (text: string, locale: Locale): string =>
+    htmlOf(places ? text.replace(PLACE, () => deliveryConditions(places, locale)) : text)
+  return { uk: html(uk, 'uk'), ru: html(ru, 'ru') }
 }
 
 export function publicationRows(
@@ -79,7 +73,7 @@ export function publicationRows(
       vacancies.map(({ slug, data }) => ({ slug, ...data })),
     ).map(({ city, text, ...row }) => ({ ...row, html: htmlOfBoth(text), city_id: idIn(ids.cities, city) })),
     pages: pages.map(({ slug, data: { text, ...row } }) => ({ slug, ...row, html: htmlOfBoth(text, places) })),
-    reviews: (reviews[0]?.data ?? []).map(({ restaurant, ...row }) => ({
+    reviews: reviews.map(({ restaurant, ...row }) => ({
       ...row,
       restaurant_id: restaurant === undefined ? null : idIn(ids.restaurants, restaurant),
       is_published: true,

@@ -21,21 +21,42 @@ interface Found {
 
 /** `above` is what a value lies in: an alias may name one of them. */
 function valuesIn(
-  { source, kind }: { readonly source: Source; readonly kind: Kind },
+  source: Source,
+  kind: Kind,
   value: unknown,
   path: readonly PropertyKey[] = [],
   above: readonly unknown[] = [],
 ): Found[] {
   if (typeof value === 'object' && value !== null && !above.includes(value))
     return Object.entries(value).flatMap(([key, below]) =>
-      valuesIn({ source, kind }, below, [...path, Array.isArray(value) ? Number(key) : key], [...above, value]),
+      valuesIn(source, kind, below, [...path, Array.isArray(value) ? Number(key) : key], [...above, value]),
     )
   const field = path.findLast((part) => typeof part === 'string')
   if (field === undefined || value === undefined || value === null) return []
   return [{ source, path, value: String(value), field, rows: `${kind} ${String(path.at(-3) ?? '')}` }]
 }
 
-type Named = 'city' | 'restaurant' | 'category' | 'dish' | 'option' | 'option group' | 'promotion' | 'page'
+/** Keys that are names: those of `options.yaml` are given there, those of `streets.yaml` are of cities. */
+function keysIn(source: Source, kind: Kind): Found[] {
+  const keys = (of: unknown, field: string, rows: string, ...above: readonly string[]): Found[] =>
+    Object.keys(of ?? {}).map((value) => ({ source, path: [...above, value], value, field, rows }))
+  if (kind === 'streets') return keys(source.raw, 'city', 'streets')
+  const parts = kind === 'options' ? Object.entries(source.raw ?? {}) : []
+  return parts.flatMap(([part, named]) => keys(named, 'slug', `options ${part}`, part))
+}
+
+/** Where the names of things are. */
+const rowsOf = {
+  city: 'business cities',
+  restaurant: 'business restaurants',
+  category: 'menu files',
+  dish: 'menu dishes',
+  option: 'options options',
+  'option group': 'options groups',
+  promotion: 'texts promotions',
+  page: 'pages files',
+} as const
+type Named = keyof typeof rowsOf
 
 /** Fields that name something of another file, or of another place in theirs. */
 const references: Readonly<Record<PropertyKey, Named>> = {
@@ -57,36 +78,16 @@ const linked = /^\/(catalog|product|page)\/([a-z][a-z0-9-]*)$/
 const linkedTo: Readonly<Record<string, Named>> = { catalog: 'category', product: 'dish', page: 'page' }
 
 /** Names of files that could not be read are not missing. */
-function missingIn(
-  sources: Sources,
-  found: readonly Found[],
-  unread: ReadonlySet<Kind>,
-): (to: Named, name: unknown) => boolean {
-  const slugs = (rows: string): string[] =>
-    found.filter((one) => one.rows === rows && one.field === 'slug').map(({ value }) => value)
-  const keys = (part: string): string[] =>
-    sources.options.flatMap(({ raw }) => Object.keys((raw as Readonly<Record<string, object | null>>)?.[part] ?? {}))
-  const files = (kind: Kind): string[] => sources[kind].map(({ slug }) => slug)
-  const namesOf: Readonly<Record<Named, readonly [Kind, readonly string[]]>> = {
-    city: ['business', slugs('business cities')],
-    restaurant: ['business', slugs('business restaurants')],
-    category: ['menu', files('menu')],
-    dish: ['menu', slugs('menu dishes')],
-    option: ['options', keys('options')],
-    'option group': ['options', keys('groups')],
-    promotion: ['texts', slugs('texts promotions')],
-    page: ['pages', files('pages')],
-  }
-  const known = new Map(
-    Object.entries(namesOf).flatMap(([to, [kind, names]]) => (unread.has(kind) ? [] : [[to, new Set(names)]])),
-  )
-  return (to, name) => known.get(to)?.has(String(name)) === false
+function missingIn(found: readonly Found[], unread: ReadonlySet<Kind>): (to: Named, name: string) => boolean {
+  const known = new Set(found.filter(({ field }) => field === 'slug').map(({ rows, value }) => `${rows} ${value}`))
+  const lost = new Set([...unread].map(String))
+  return (to, name) => !lost.has(rowsOf[to].split(' ', 1)[0] ?? '') && !known.has(`${rowsOf[to]} ${name}`)
 }
 
 function unknownName({ source, path, value, field }: Found, isMissing: ReturnType<typeof missingIn>): Mistake[] {
   const to = references[field]
   if (to && isMissing(to, value)) return [mistakeAt(source, path, `names "${value}", and there is no such ${to}`)]
-  const [, page = '', name] = (links.includes(field) && linked.exec(value)) || []
+  const [, page = '', name = ''] = (links.includes(field) && linked.exec(value)) || []
   const target = linkedTo[page]
   return target && isMissing(target, name)
     ? [mistakeAt(source, path, `leads to "${value}", and there is no such ${target}`)]
@@ -104,32 +105,23 @@ function repeated(found: readonly Found[]): Mistake[] {
   })
 }
 
-/** Files whose names differ only in what orders them. */
-const sameNames = (sources: Sources): Mistake[] =>
-  Object.values(sources).flatMap((ofKind) =>
-    ofKind
-      .filter(({ slug }, at) => ofKind.findIndex((other) => other.slug === slug) < at)
-      .map(({ file, slug }) => ({ file, rule: `is a second file for "${slug}"` })),
-  )
-
 export function wrongReferences(
   sources: Sources,
   unread: ReadonlySet<Kind>,
   picturesThere: ReadonlySet<string>,
 ): Mistake[] {
   const found = Object.entries(sources).flatMap(([kind, ofKind]) =>
-    ofKind.flatMap((source) => valuesIn({ source, kind: kind as Kind }, source.raw)),
+    ofKind.flatMap((source) => [
+      { source, path: [], value: source.slug, field: 'slug', rows: `${kind} files` },
+      ...keysIn(source, kind as Kind),
+      ...valuesIn(source, kind as Kind, source.raw),
+    ]),
   )
-  const isMissing = missingIn(sources, found, unread)
+  const isMissing = missingIn(found, unread)
   const lost = found.filter(({ field, value }) => pictures.includes(field) && !picturesThere.has(value))
-  const places = sources.streets.flatMap((source) => Object.keys(source.raw ?? {}).map((city) => ({ source, city })))
   return [
     ...found.flatMap((one) => unknownName(one, isMissing)),
-    ...places
-      .filter(({ city }) => isMissing('city', city))
-      .map(({ source, city }) => mistakeAt(source, [city], 'is no city of business.yaml')),
     ...repeated(found),
-    ...sameNames(sources),
     ...lost.map(({ source, path, value }) =>
       mistakeAt(source, path, `names "${value}", and there is no such file in the folder "pictures"`),
     ),

@@ -1,6 +1,6 @@
 /** The HTML of a text with empty lines between its blocks. */
 
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const inline = (text: string): string =>

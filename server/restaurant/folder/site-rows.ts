@@ -1,10 +1,10 @@
 import { inLanguage } from './in-language.ts'
-import { kinds, type Said } from './kinds.ts'
+import type { Said } from './kinds.ts'
 import { idIn, idsOf, type Ids, type Making, type PictureOf } from './making.ts'
 
 /** What the site says, where its links lead, and codes. */
 
-type Texts = Said['texts'][number]['data']
+type Texts = Said['texts']
 type Address = (link: string) => string
 
 /** Addresses of categories and dishes have their ids: `/catalog/burhery` is `/catalog/5`. */
@@ -43,7 +43,7 @@ const drawnRows = <Row extends Drawn>(place: string, rows: readonly Row[], addre
     link: address(row.link),
   }))
 
-type Codes = Said['codes'][number]['data']
+type Codes = Said['codes']
 
 const shortLinkRow =
   (restaurants: Ids, promotions: Ids, address: Address) =>
@@ -56,12 +56,10 @@ const shortLinkRow =
   })
 
 export function siteRows(
-  content: Said,
+  { texts, codes }: Said,
   ids: Readonly<Record<'restaurants' | 'categories' | 'dishes', Ids>>,
   { numbered, pictureOf }: Making,
 ) {
-  const texts = content.texts[0]?.data ?? kinds.texts.parse({})
-  const codes = content.codes[0]?.data ?? kinds.codes.parse({})
   const address = addressIn(ids.categories, ids.dishes)
   const promotions = numbered('promotion', texts.promotions)
   return {

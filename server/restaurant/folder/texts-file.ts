@@ -1,33 +1,21 @@
 import { z } from 'zod'
-import { Social } from '../../../shared/contract/business.ts'
+import { SiteOptions, Social } from '../../../shared/contract/business.ts'
 import { Both, Link, Moment, Money, Numbered, OneOrBoth, orNull, PictureFile, TableName, Word } from './file-fields.ts'
 
 /** `texts.yaml` and `codes.yaml`: what the site says, where its links lead, and codes. */
 
-const one = z.string().default('')
 const both = OneOrBoth.prefault('')
 
+/** The texts of the contract's options, by their names there. */
+const { bonus_percent: _bonus, payment_methods: _payments, order_guests: _guests, ...words } = SiteOptions.shape
+const said = Object.fromEntries(Object.keys(words).map((name) => [name, both])) as Record<
+  keyof typeof words,
+  typeof both
+>
+
 const Site = z.strictObject({
-  phone: one,
-  phone2: one,
-  phone3: one,
-  phone4: one,
-  og_title: both,
-  og_description: both,
+  ...said,
   og_image: PictureFile.describe('Shown with links to the home page: a file of the folder "pictures"'),
-  main_h1: both,
-  main_meta_title: both,
-  main_meta_description: both,
-  title_prefix: both,
-  title_postfix_category: both,
-  title_postfix_dish: both,
-  title_postfix_news: both,
-  title_postfix_static: both,
-  description_postfix_category: both,
-  integration_code_before_head: one,
-  integration_code_before_body: one,
-  cuisine: both,
-  price_range: one,
 })
 
 const Promotion = z.strictObject({ slug: Word, id: Numbered, name: Both, text: Both, link: Link, picture: PictureFile })

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/locale.ts'
 import { hryvnias } from '../../../shared/rules/money.ts'
 import type { Localised } from './file-fields.ts'
-import type { FolderTable, Row, TableChanges } from './folder-changes.ts'
+import { nouns, type Row, type TableChanges } from './folder-changes.ts'
 import type { Business } from './folder-rows.ts'
 
 /** Changes of a folder in words: for the log, and, without words, for the counter. */
@@ -14,30 +14,6 @@ export interface ToldChange {
   readonly name: Localised | string
   /** Fields that differ; of sums, in hryvnias, what they were and are. */
   readonly fields: readonly { readonly name: string; readonly sums?: readonly [was: Sum, is: Sum] }[]
-}
-
-const kinds: Readonly<Record<FolderTable, string>> = {
-  cities: 'city',
-  restaurants: 'restaurant',
-  regions: 'zone',
-  streets: 'street',
-  categories: 'category',
-  products: 'dish',
-  compositions: 'composition of dish',
-  option_groups: 'option group',
-  options: 'option',
-  stops: 'stop of dish',
-  promotions: 'promotion',
-  navigation: 'link',
-  socials: 'social network',
-  pages: 'page',
-  promo_codes: 'promo code',
-  news: 'news',
-  vacancies: 'vacancy',
-  reviews: 'review',
-  stories: 'story',
-  short_links: 'code',
-  site: 'texts of the site',
 }
 
 const SUMS = ['price', 'old_price', 'minimum_order_amount', 'delivery_cost', 'free_delivery_order_sum']
@@ -63,7 +39,7 @@ export function toldChanges(changes: readonly TableChanges[], before: Business, 
     const changeOf = (mark: ToldChange['mark'], row: Row, fields: ToldChange['fields'] = []): ToldChange[] => {
       const { product_id, name, title, slug, code } = row
       const own = product_id === undefined ? (name ?? title ?? slug ?? code ?? '') : dishes.get(product_id)
-      return own === undefined ? [] : [{ mark, kind: kinds[table], name: own as Localised | string, fields }]
+      return own === undefined ? [] : [{ mark, kind: nouns[table], name: own as Localised | string, fields }]
     }
     const priceOf = (row: Row) => ('price' in row ? [fieldOf('price', NOTHING, row)] : [])
     return [
