@@ -9,13 +9,9 @@ export interface Point {
 const DEGREE_M = 111_320
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Metres to the east and to the north. */
-export const offset = (from: Point, to: Point): readonly [east: number, north: number] => [
-  (to.longitude - from.longitude) * DEGREE_M * Math.cos(radians(from.latitude)),
-  (to.latitude - from.latitude) * DEGREE_M,
-]
-
-export const metresBetween = (from: Point, to: Point): number => Math.hypot(...offset(from, to))
+export const metresBetween = (one: Point, other: Point): number =>
+  DEGREE_M *
+  Math.hypot(other.latitude - one.latitude, (other.longitude - one.longitude) * Math.cos(radians(one.latitude)))
 
 /** The nearest of some places and how far it is; null of none. */
 export function nearest<Place extends Point>(

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { AddressForm, SavedAddress } from '../../../../shared/contract/delivery.ts'
 import { ADDRESSES_MAX } from '../../../../shared/rules/delivery/fulfilment.ts'
@@ -50,14 +50,6 @@ const changing = <T>(
     return change(transaction)
   })
 
-const clearDefault = (database: Database, customerId: number) =>
-  database
-    .updateTable('addresses')
-    .set({ is_default: false })
-    .where('customer_id', '=', customerId)
-    .where('is_default', '=', true)
-    .execute()
-
 /** A new address, or the changed one of an id; the default one stays the default until another becomes it. */
 export async function writeAddress(
   database: Database,
@@ -73,7 +65,10 @@ export async function writeAddress(
     if (id !== undefined && !existing) throw notFound()
     if (!existing && addresses.length >= ADDRESSES_MAX) throw new Failure(422, 'addresses_full')
     const is_default = wished || (existing?.is_default ?? addresses.length === 0)
-    if (is_default) await clearDefault(transaction, customerId)
+    if (is_default)
+      await sql`update addresses set is_default = false where customer_id = ${customerId} and is_default`.execute(
+        transaction,
+      )
     const row = { name, is_default, address: JSON.stringify(address) }
     const written = existing
       ? transaction.updateTable('addresses').where('id', '=', existing.id).set(row)

@@ -1,27 +1,34 @@
-import type { Selectable } from 'kysely'
+import { along } from '@turf/along'
+import { lineString } from '@turf/helpers'
+import { length } from '@turf/length'
+import { nearestPointOnLine } from '@turf/nearest-point-on-line'
+import { sql, type Selectable } from 'kysely'
 import type { Address, AddressSuggestion } from '../../../../shared/contract/delivery.ts'
 import { hasPoint, type Point } from '../../../../shared/rules/delivery/distance.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Database, Tables } from '../../database/tables.ts'
+import type { Localised } from '../../folder/file-fields.ts'
 import { allInLanguage } from '../../folder/in-language.ts'
 import { ownId } from '../own-id.ts'
-import { nearestAlong, pointAlong } from './street-geometry.ts'
 import { rankOf, wantedOf, type Wanted } from './street-search.ts'
 
 type StreetRow = Selectable<Tables['streets']>
 
 const SHOWN = 8
 
-/** The position of a house, interpolated between the first and last number. */
-function placeOf({ line, first_house: first, last_house: last }: StreetRow, number: number) {
-  const [longitude, latitude] = pointAlong(line, last === first ? 0.5 : (number - first) / (last - first))
-  return { longitude, latitude }
-}
+/** The drawn street, from its first house to its last. */
+const drawn = ({ line }: StreetRow) => lineString(line)
 
-const isHere = (
-  { first_house, last_house }: StreetRow,
-  house: Wanted['house'],
-): house is NonNullable<Wanted['house']> => house !== null && house.number >= first_house && house.number <= last_house
+/** Five decimals are a metre. */
+const rounded = (degrees = 0): number => Number(degrees.toFixed(5))
+
+/** The position of a house, interpolated between the first and last number. */
+function placeOf(row: StreetRow, number: number): Point {
+  const { first_house: first, last_house: last } = row
+  const part = last === first ? 0.5 : (number - first) / (last - first)
+  const [longitude, latitude] = along(drawn(row), part * length(drawn(row))).geometry.coordinates
+  return { longitude: rounded(longitude), latitude: rounded(latitude) }
+}
 
 interface Shown {
   readonly city: string
@@ -32,7 +39,7 @@ interface Shown {
 /** A street, or the house on it if its number is in range. */
 function suggestionOf(row: StreetRow, { city, locale, house }: Shown): AddressSuggestion {
   const street = row.name[locale]
-  const houseHere = isHere(row, house) ? house : null
+  const houseHere = house && house.number >= row.first_house && house.number <= row.last_house ? house : null
   const place = placeOf(row, houseHere ? houseHere.number : (row.first_house + row.last_house) / 2)
   return {
     place_id: houseHere ? `street-${row.id}-${houseHere.text}` : `street-${row.id}`,
@@ -56,13 +63,8 @@ export async function suggestionsFor(
   const city = await database.selectFrom('cities').select('name').where('id', '=', cityId).executeTakeFirst()
   if (!city) return []
   const { words, house } = wantedOf(query)
-  const rows = await database
-    .selectFrom('streets')
-    .selectAll()
-    .where('city_id', '=', cityId)
-    .where('is_water', '=', false)
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<StreetRow>`select * from streets
+    where city_id = ${cityId} and not is_water order by id`.execute(database)
   const ranked = rows.flatMap((row) => {
     const rank = rankOf(row.name, words)
     return rank === null ? [] : [{ row, rank }]
@@ -87,21 +89,20 @@ export async function pointOf(
 /** A pin farther than this from any street has no address. */
 const NEAR_M = 150
 
-function houseOn({ line, first_house, last_house }: StreetRow, point: Point) {
-  const { part, metres } = nearestAlong(line, point)
-  return { number: Math.round(first_house + part * (last_house - first_house)), metres }
+function houseOn(row: StreetRow, { longitude, latitude }: Point) {
+  const street = drawn(row)
+  const { totalDistance, pointDistance } = nearestPointOnLine(street, [longitude, latitude]).properties
+  const part = totalDistance / (length(street) || 1)
+  return {
+    number: Math.round(row.first_house + part * (row.last_house - row.first_house)),
+    metres: pointDistance * 1000,
+  }
 }
 
 /** The known house nearest to a point; null where there is none within reach. */
 export async function addressAt(database: Database, point: Point, locale: Locale): Promise<AddressSuggestion | null> {
-  const rows = await database
-    .selectFrom('streets')
-    .innerJoin('cities', 'cities.id', 'streets.city_id')
-    .where('is_water', '=', false)
-    .selectAll('streets')
-    .select('cities.name as city')
-    .orderBy('streets.id')
-    .execute()
+  const { rows } = await sql<StreetRow & { city: Localised }>`select streets.*, cities.name as city
+    from streets join cities on cities.id = city_id where not is_water order by streets.id`.execute(database)
   const [nearest] = rows.map((row) => ({ row, ...houseOn(row, point) })).sort((one, other) => one.metres - other.metres)
   if (!nearest || nearest.metres > NEAR_M) return null
   const { row, number } = nearest

@@ -4,7 +4,7 @@ import { ADDRESSES_MAX } from '#shared/rules/delivery/fulfilment.ts'
 import { business } from '../../../../support/demo-restaurant.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
-const { ask, request, signIn } = await openRestaurant(t)
+const { ask, request, signIn, database } = await openRestaurant(t)
 const {
   isPointInRegion,
   getStreets,
@@ -137,6 +137,51 @@ t.test('a point has its nearest house, or none', async (t) => {
       JSON.stringify(query),
     )
   }
+})
+
+t.test('houses are where the street bends, and at the one place of a street that is a point', async (t) => {
+  const streets = [
+    {
+      id: 901,
+      name: 'вул. Зігнута',
+      line: [
+        [20, 50],
+        [20, 50.01],
+        [20.01, 50.01],
+      ],
+    },
+    {
+      id: 902,
+      name: 'вул. Точкова',
+      line: [
+        [21, 50],
+        [21, 50],
+      ],
+    },
+  ]
+  for (const { name, line, ...street } of streets)
+    await database
+      .insertInto('streets')
+      .values({
+        ...street,
+        name: JSON.stringify({ uk: name, ru: name }),
+        line: JSON.stringify(line),
+        city_id: 2,
+        first_house: 1,
+        last_house: 101,
+        is_water: false,
+      })
+      .execute()
+  const placeOf = async (query: string) =>
+    (await ask(getAddressSuggestions, { query: { city_id: '2', query } })).data[0] ?? t.fail(query)
+  const houseAt = async (latitude: number, longitude: number) =>
+    (await ask(getAddressAt, { query: { latitude: String(latitude), longitude: String(longitude) } })).data?.house
+  // A degree of longitude is shorter here: the bend is after 61 of a hundred parts.
+  t.match(await placeOf('зігнута 62'), { latitude: 50.01, longitude: /^20(?:\.000\d+)?$/ })
+  t.equal(await houseAt(50.01, 20.00003), '62')
+  t.equal(await houseAt(50.011, 20.0102), '101', 'beyond its end')
+  t.match(await placeOf('точкова 5'), { latitude: 50, longitude: 21 })
+  t.equal(await houseAt(50, 21), '1')
 })
 
 const form: AddressForm = {
