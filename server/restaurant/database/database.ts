@@ -1,12 +1,12 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { isLockLost, lockDirectory } from './directory-lock.ts'
 import { listenInEngine, listenOnServer, type Listen } from './notices.ts'
 import { migrate } from './migrations.ts'
-import { demoArchiveFor, untar } from './demo-archive.ts'
+import { readDemoArchive, untar } from './demo-archive.ts'
 import { businessIn, demoFolder, folderIn } from '../folder/demo.ts'
 import { isSeeded, seedWhenEmpty, type Seeds } from './seeding.ts'
 import type { Database, Tables } from './tables.ts'
@@ -30,8 +30,8 @@ const DATE = 1082
 const parsers = { [INT8]: (text: string) => Number(text), [DATE]: (text: string) => text }
 
 export const databaseIn = (directory: string): string => join(directory, 'database')
-/** Present while a new database is created; found at a start, it means that creation was interrupted. */
-const unfinishedMark = (directory: string): string => join(directory, 'database.unfinished')
+/** The embedded engine would take a directory without this file for an empty one and overwrite its files. */
+const isWhole = (directory: string): boolean => existsSync(join(databaseIn(directory), 'PG_VERSION'))
 
 function overServer(url: string): Database {
   const types = new pg.TypeOverrides()
@@ -46,21 +46,11 @@ function overServer(url: string): Database {
 
 const overEngine = (engine: PGlite): Database => new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: engine }) })
 
-type Opened = Pick<OpenDatabase, 'database' | 'listen'>
-
 /** PostgreSQL takes 128 MB of buffers unless told, and this engine fills them with zeros at each start. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 /** Segments of a log are whole files from the beginning; a restaurant writes little. */
 const initDbStartParams = ['--wal-segsize=1']
 const engineOptions = { parsers, startParams, initDbStartParams }
-
-async function overFiles(directory: string | undefined, seeds: Seeds): Promise<Opened> {
-  const packed = seeds.isDemo ? await demoArchiveFor(directory) : undefined
-  if (packed && directory) untar(packed, directory)
-  const loaded = packed && !directory ? { loadDataDir: new Blob([packed]) } : {}
-  const engine = await PGlite.create({ ...engineOptions, dataDir: directory, ...loaded })
-  return { database: await fill(overEngine(engine), seeds), listen: listenInEngine(engine) }
-}
 
 /** The demo's folder, read where its rows are wanted. */
 const demoSeeds: Seeds = { isDemo: true, read: () => businessIn(demoFolder) }
@@ -71,32 +61,40 @@ export async function seedsOf(folder: string | undefined): Promise<Seeds> {
   return { isDemo: false, read: await folderIn(folder) }
 }
 
+const archiveOf = async ({ isDemo }: Seeds) => (isDemo ? readDemoArchive() : undefined)
+
 async function fill(database: Database, seeds: Seeds): Promise<Database> {
   await migrate(database)
   await seedWhenEmpty(database, seeds)
   return database
 }
 
-/** An interrupted creation has stored no orders yet and starts over. */
-function discardUnfinished(directory: string): void {
-  if (existsSync(unfinishedMark(directory))) rmSync(databaseIn(directory), { recursive: true, force: true })
-  if (existsSync(databaseIn(directory))) return
-  writeFileSync(unfinishedMark(directory), '')
+async function openEngine(seeds: Seeds, data: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<OpenDatabase> {
+  const engine = await PGlite.create({ ...engineOptions, ...data })
+  const database = await fill(overEngine(engine), seeds)
+  return { database, listen: listenInEngine(engine), close: () => database.destroy() }
 }
 
-/** The embedded engine would take a directory without this file for an empty one and overwrite its files. */
-function refuseHeadless(directory: string): void {
-  const isUsed = existsSync(databaseIn(directory)) && !existsSync(unfinishedMark(directory))
-  if (isUsed && !existsSync(join(databaseIn(directory), 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
+async function openMemory(seeds: Seeds): Promise<OpenDatabase> {
+  const packed = await archiveOf(seeds)
+  return openEngine(seeds, packed ? { loadDataDir: new Blob([packed]) } : {})
 }
 
-async function openFiles(directory: string, seeds: Seeds): Promise<Opened> {
-  discardUnfinished(directory)
+/** Made beside its place, and moved there as a whole: an interrupted start leaves no half of a database. */
+async function make(directory: string, seeds: Seeds): Promise<void> {
+  const draft = join(directory, 'database.new')
+  rmSync(draft, { recursive: true, force: true })
+  const packed = await archiveOf(seeds)
+  if (packed) untar(packed, draft)
+  else await openEngine(seeds, { dataDir: draft }).then(({ close }) => close())
+  renameSync(draft, databaseIn(directory))
+}
+
+async function openFiles(directory: string, seeds: Seeds): Promise<OpenDatabase> {
   try {
-    refuseHeadless(directory)
-    const opened = await overFiles(databaseIn(directory), seeds)
-    rmSync(unfinishedMark(directory), { force: true })
-    return opened
+    if (!existsSync(databaseIn(directory))) await make(directory, seeds)
+    if (!isWhole(directory)) throw new Error('PG_VERSION is missing')
+    return await openEngine(seeds, { dataDir: databaseIn(directory) })
   } catch (cause) {
     throw new Error(
       `The restaurant's database in "${databaseIn(directory)}" cannot be opened (${reasonOf(cause)}). Restore a copy of it, or start with a new one by "npm run restaurant:reset".`,
@@ -107,22 +105,17 @@ async function openFiles(directory: string, seeds: Seeds): Promise<Opened> {
 
 /** Deleted files stay writable while open: the engine would accept orders that the next start does not find. */
 export const isDataLost = (place: Place): boolean =>
-  typeof place === 'object' &&
-  'directory' in place &&
-  (isLockLost(place.directory) || !existsSync(join(databaseIn(place.directory), 'PG_VERSION')))
-
-const isSeededIn = (directory: string): boolean =>
-  existsSync(join(databaseIn(directory), 'PG_VERSION')) && !existsSync(unfinishedMark(directory))
+  typeof place === 'object' && 'directory' in place && (isLockLost(place.directory) || !isWhole(place.directory))
 
 async function openDirectory(directory: string, isReopened: boolean, seeds: Seeds): Promise<OpenDatabase> {
-  if (isReopened && !isSeededIn(directory))
+  if (isReopened && !isWhole(directory))
     throw new Error(
       `The restaurant's data in "${directory}" are gone. It stays closed, and opens by itself when they are back; to begin anew, restart the shop.`,
     )
   const unlock = lockDirectory(directory)
   try {
     const opened = await openFiles(directory, seeds)
-    return { ...opened, close: () => opened.database.destroy().finally(unlock) }
+    return { ...opened, close: () => opened.close().finally(unlock) }
   } catch (error) {
     unlock()
     throw error
@@ -146,10 +139,7 @@ async function openServer(url: string, isReopened: boolean, seeds: Seeds): Promi
 
 /** Opens the database, migrates it and seeds an empty one, unless it is reopened: then it had data. */
 export async function openDatabase(place: Place, isReopened = false, seeds = demoSeeds): Promise<OpenDatabase> {
-  if (place === 'memory') {
-    const opened = await overFiles(undefined, seeds)
-    return { ...opened, close: () => opened.database.destroy() }
-  }
+  if (place === 'memory') return openMemory(seeds)
   return 'directory' in place
     ? openDirectory(place.directory, isReopened, seeds)
     : openServer(place.url, isReopened, seeds)
@@ -177,6 +167,5 @@ export async function packDemo(): Promise<Uint8Array> {
 export function eraseDirectory(directory: string): void {
   const unlock = lockDirectory(directory)
   rmSync(databaseIn(directory), { recursive: true, force: true })
-  rmSync(unfinishedMark(directory), { force: true })
   unlock()
 }

@@ -22,12 +22,8 @@ function isCurrent(file: string): boolean {
   )
 }
 
-/** For a directory without a database (undefined: memory). Undefined without a fresh build: the engine then creates its own. */
-export async function demoArchiveFor(
-  directory: string | undefined,
-  file = demoArchive,
-): Promise<Buffer<ArrayBuffer> | undefined> {
-  if (directory && existsSync(join(directory, 'PG_VERSION'))) return undefined
+/** Undefined without a fresh build: the engine then creates its own. */
+export async function readDemoArchive(file = demoArchive): Promise<Buffer<ArrayBuffer> | undefined> {
   return existsSync(file) && isCurrent(file) ? unpackArchive(await readFile(file)) : undefined
 }
 

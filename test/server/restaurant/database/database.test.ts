@@ -51,10 +51,9 @@ t.test('a damaged directory is reported, with the command that resets it', async
 t.test('an erased directory is seeded again; an interrupted first start is repeated', async (t) => {
   eraseDirectory(directory)
   t.notOk(existsSync(path('database')))
-  mkdirSync(path('database', 'base'), { recursive: true })
-  writeFileSync(path('database.unfinished'), '')
+  mkdirSync(path('database.new', 'base'), { recursive: true })
   t.equal(await cityCount(), 5)
-  t.notOk(existsSync(path('database.unfinished')))
+  t.notOk(existsSync(path('database.new')))
 })
 
 t.test('an unreachable server is named by its variable, without its password', async (t) => {

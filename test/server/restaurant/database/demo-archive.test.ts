@@ -1,32 +1,25 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import t from 'tap'
 import { openDatabase } from '#server/restaurant/database/database.ts'
 import { steps } from '#server/restaurant/database/migrations.ts'
-import { demoArchive, demoArchiveFor } from '#server/restaurant/database/demo-archive.ts'
+import { demoArchive, readDemoArchive } from '#server/restaurant/database/demo-archive.ts'
 import { business } from '../../../support/demo-restaurant.ts'
 
 /** First starts unpack the archive of the build. */
 
 const directory = t.testdir()
 
-t.test(
-  'a new directory or memory unpacks the build’s archive; a used directory does not, nor is a stale archive used',
-  async (t) => {
-    const packed = await demoArchiveFor(undefined)
-    t.ok(packed && packed.length > 1_000_000, demoArchive)
-    t.ok(await demoArchiveFor(join(directory, 'new')))
-    mkdirSync(join(directory, 'used'))
-    writeFileSync(join(directory, 'used/PG_VERSION'), '18')
-    t.equal(await demoArchiveFor(join(directory, 'used')), undefined)
-    t.equal(await demoArchiveFor(undefined, join(directory, 'none')), undefined)
-    const stale = join(directory, 'stale')
-    writeFileSync(stale, '')
-    utimesSync(stale, 0, 0)
-    t.equal(await demoArchiveFor(undefined, stale), undefined, 'older than the seed')
-  },
-)
+t.test('the build’s archive is unpacked; a stale one is not used', async (t) => {
+  const packed = await readDemoArchive()
+  t.ok(packed && packed.length > 1_000_000, demoArchive)
+  t.equal(await readDemoArchive(join(directory, 'none')), undefined)
+  const stale = join(directory, 'stale')
+  writeFileSync(stale, '')
+  utimesSync(stale, 0, 0)
+  t.equal(await readDemoArchive(stale), undefined, 'older than the seed')
+})
 
 t.test('the archive contains the whole business, and a start continues from it', async (t) => {
   const { database, close } = await openDatabase({ directory: join(directory, 'shop') })
