@@ -1,5 +1,4 @@
-import type { Order, OrderState } from '../../../../shared/contract/orders.ts'
-import type { Payment } from '../../database/order-tables.ts'
+import type { Payment, StoredOrder } from '../../database/order-tables.ts'
 
 /** The money of one order: pure rules of what follows from a provider's word, a cancellation and a lower total. */
 
@@ -38,16 +37,9 @@ export const paymentColumns = [
 ] as const
 export type PaymentMoney = Pick<Payment, (typeof paymentColumns)[number]>
 
-export interface OrderMoney {
-  readonly state: OrderState
-  readonly total: number
-  readonly is_paid: boolean
-  readonly unpaid_reason: Order['unpaid_reason']
-  /** Kopiykas that came too late or in another sum. */
-  readonly late_sum?: number | null
-  /** To be paid at the door, until money arrives all the same. */
-  readonly is_at_door?: boolean
-}
+/** Columns of orders that the rules read and change; `late_sum` are kopiykas that came too late or in another sum. */
+export const orderColumns = ['state', 'total', 'is_paid', 'unpaid_reason', 'late_sum', 'payment'] as const
+export type OrderMoney = Pick<StoredOrder, (typeof orderColumns)[number]>
 
 export interface Money {
   readonly order: OrderMoney
@@ -89,13 +81,13 @@ const withOrder = (money: Money, change: Partial<OrderMoney>): Money => ({
   order: { ...money.order, ...change },
 })
 
+/** It waits for no payment: it is to be paid at the door, until money arrives all the same. */
+const isSettled = ({ order: { is_paid, payment, state }, payments }: Money): boolean =>
+  is_paid || payment !== 'card_online' || state === 'cancelled' || payments.some(pays)
+
 /** Why an order that waits for its payment is unpaid. */
-export function explained(money: Money, unpaid_reason: 'unfinished' | 'declined'): Money {
-  const { order, payments } = money
-  return order.is_paid || order.is_at_door || order.state === 'cancelled' || payments.some(pays)
-    ? money
-    : withOrder(money, { unpaid_reason })
-}
+export const explained = (money: Money, unpaid_reason: 'unfinished' | 'declined'): Money =>
+  isSettled(money) ? money : withOrder(money, { unpaid_reason })
 
 /** The whole of it goes back; a customer whose order is unpaid sees the sum. */
 function unwanted(money: Money, payment: PaymentMoney): Money {
@@ -105,7 +97,7 @@ function unwanted(money: Money, payment: PaymentMoney): Money {
   const late_sum = (payment.paid_currency ?? 'UAH') === 'UAH' ? sumOf(payment) : null
   return withOrder(next, {
     late_sum,
-    ...(state === 'cancelled' && { unpaid_reason: 'refunding' as const, is_at_door: false }),
+    ...(state === 'cancelled' && { unpaid_reason: 'refunding' as const, payment: 'card_online' as const }),
   })
 }
 
@@ -132,7 +124,7 @@ function afterPayment(money: Money, payment: PaymentMoney, outcome: PaymentOutco
   return withOrder(withPayment(rest, withoutSurplus(payment, order.total)), {
     is_paid: isPaid,
     unpaid_reason: isPaid ? null : 'held',
-    is_at_door: false,
+    payment: 'card_online',
   })
 }
 
@@ -170,8 +162,7 @@ function checked(money: Money): Money {
   const isOpen = payments.some(
     ({ state, unknown_word }) => unknown_word !== null && (state === 'started' || state === 'declined'),
   )
-  const isSettled = order.is_paid || order.is_at_door || order.state === 'cancelled' || payments.some(pays)
-  if (isOpen && !isSettled) return withOrder(money, { unpaid_reason: 'checking' })
+  if (isOpen && !isSettled(money)) return withOrder(money, { unpaid_reason: 'checking' })
   return !isOpen && order.unpaid_reason === 'checking' ? withOrder(money, { unpaid_reason: 'unfinished' }) : money
 }
 
@@ -209,7 +200,7 @@ export function afterCancellation({ order, payments }: Money): Money {
 
 /** Money above a new, lower total goes back, or is never captured. */
 export function afterTotal({ order, payments }: Money, total: number): Money {
-  const isFreeOnline = total === 0 && !order.is_at_door
+  const isFreeOnline = total === 0 && order.payment === 'card_online'
   return {
     order: { ...order, total, ...(isFreeOnline && { is_paid: true, unpaid_reason: null }) },
     payments: payments.map((one) => (pays(one) ? withoutSurplus(one, total) : one)),

@@ -1,13 +1,13 @@
 import type { Database } from '../../database/tables.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
-import { paymentColumns, type Money, type OrderMoney, type PaymentMoney } from './order-money.ts'
+import { orderColumns, paymentColumns, type Money, type PaymentMoney } from './order-money.ts'
 
 /** Applies the rules of an order's money to its rows, one change of an order at a time. */
 
 async function lockedMoney(transaction: Database, orderId: string): Promise<Money> {
-  const { payment, ...order } = await transaction
+  const order = await transaction
     .selectFrom('orders')
-    .select(['state', 'total', 'is_paid', 'unpaid_reason', 'late_sum', 'payment'])
+    .select(orderColumns)
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -18,7 +18,7 @@ async function lockedMoney(transaction: Database, orderId: string): Promise<Mone
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return { order: { ...order, is_at_door: payment !== 'card_online' }, payments }
+  return { order, payments }
 }
 
 async function writePayment(transaction: Database, { id, ...values }: PaymentMoney): Promise<void> {
@@ -30,20 +30,6 @@ async function writePayment(transaction: Database, { id, ...values }: PaymentMon
     .execute()
 }
 
-const orderColumns = (
-  { total, is_paid, unpaid_reason, late_sum = null, is_at_door }: OrderMoney,
-  before: OrderMoney,
-  now: Date,
-) => ({
-  total,
-  is_paid,
-  unpaid_reason,
-  late_sum,
-  ...(late_sum !== before.late_sum && { late_at: now }),
-  // Money that came online after all.
-  ...(before.is_at_door && !is_at_door && { payment: 'card_online' as const }),
-})
-
 /** Within a transaction. */
 export async function changeMoney(
   transaction: Database,
@@ -53,9 +39,13 @@ export async function changeMoney(
 ): Promise<void> {
   const before = await lockedMoney(transaction, orderId)
   const changed = change(before)
-  const columns = orderColumns(changed.order, before.order, now)
+  const isLate = changed.order.late_sum !== before.order.late_sum
   if (changed.order !== before.order)
-    await transaction.updateTable('orders').set(columns).where('id', '=', orderId).execute()
+    await transaction
+      .updateTable('orders')
+      .set({ ...changed.order, ...(isLate && { late_at: now }) })
+      .where('id', '=', orderId)
+      .execute()
   for (const [index, payment] of changed.payments.entries())
     if (payment !== before.payments[index]) await writePayment(transaction, payment)
 }

@@ -33,7 +33,7 @@ const kept = (one: PaymentMoney): number =>
 /** Every hryvnia that is known to have come is of the order or due back; what costs nothing is never unpaid. */
 function faultOf({ money: { order, payments }, dishes, placed, isDue }: History): string | null {
   if (BigInt(order.total) !== oracleTotal(dishes, placed.bill)) return 'total'
-  const isFree = order.total === 0 && order.state !== 'cancelled' && !order.is_at_door
+  const isFree = order.total === 0 && order.state !== 'cancelled' && order.payment === 'card_online'
   if (order.total < 0 || (isFree && (isDue || !order.is_paid))) return 'free'
   if (isDue && payments.some(({ state, unknown_word }) => state === 'started' && unknown_word !== null))
     return 'asks twice'

@@ -85,21 +85,21 @@ export class History {
     this.placed = this.dishes = placedDishes(this.dice)
     const { total } = this.placed.bill
     this.money = {
-      order: { state: 'new', total, is_paid: total === 0, unpaid_reason: null, is_at_door: false },
+      order: { state: 'new', total, is_paid: total === 0, unpaid_reason: null, late_sum: null, payment: 'card_online' },
       payments: [],
     }
   }
 
   get isDue(): boolean {
-    return isPaymentDue({ ...this.money.order, payment: this.payment })
+    return isPaymentDue(this.money.order)
   }
-  private get payment() {
-    return this.money.order.is_at_door ? ('cash' as const) : ('card_online' as const)
+  private get isAtDoor(): boolean {
+    return this.money.order.payment !== 'card_online'
   }
   /** Neither over nor waiting for its payment. */
   private get isOpen(): boolean {
     const { order } = this.money
-    return !isOver(order.state) && (order.is_at_door || isCovered(order))
+    return !isOver(order.state) && (this.isAtDoor || isCovered(order))
   }
   private get isChangeable(): boolean {
     return this.isOpen && OPEN_STATES.some((state) => state === this.money.order.state)
@@ -114,14 +114,14 @@ export class History {
   private endAsCancelled(unpaid_reason = this.money.order.unpaid_reason): void {
     this.question = null
     this.set({ state: 'cancelled', unpaid_reason })
-    if (!this.money.order.is_at_door) this.money = afterCancellation(this.money)
+    if (!this.isAtDoor) this.money = afterCancellation(this.money)
   }
   private priced(lines: Dishes['lines']): Dishes {
     const { dishes } = this
     return { ...dishes, lines, bill: { ...dishes.bill, ...sumsOfLines(dishes.bill, lines, dishes.isPercent) } }
   }
   private isPayable(choice: Dishes | null | undefined): boolean {
-    return !choice || isAffordable({ total: this.money.order.total, payment: this.payment }, choice.bill)
+    return !choice || isAffordable(this.money.order, choice.bill)
   }
   private async move(one: PaymentMoney, how: (provider: PaymentProvider, due: DueMoney) => Promise<PaymentOutcome>) {
     await how(this.bank.provider, { ...one, reference: null }).then(
@@ -174,7 +174,7 @@ export class History {
     if (this.isDue) this.endAsCancelled('expired')
   }
 
-  atDoor = (): void => void (this.dice.chance(0.5) && this.isDue && this.set({ is_at_door: true, unpaid_reason: null }))
+  atDoor = (): void => void (this.dice.chance(0.5) && this.isDue && this.set({ payment: 'cash', unpaid_reason: null }))
 
   ask = (): void => {
     if (this.question || !this.isChangeable) return
