@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isOwn, NOT_OWN } from './serving/example-secret.ts'
+import { isOwn, LogLevel, NOT_OWN, Port, Secret, setOf } from './serving/settings.ts'
 import { misspelt } from './misspelt-settings.ts'
 import { LONG_ENOUGH } from './secret.ts'
 
 /** The environment, parsed once; docs/operations.md, "Settings" describes each variable. */
 
-const Port = z.coerce.number().int().min(0).max(65_535)
 /** Paths of all calls begin with /api themselves. */
 export const backendAddress = (url: string): string => url.replace(/\/+$/, '').replace(/\/api$/, '')
 /** An API may have a path prefix: 'https://restaurant.example/backend'. */
@@ -18,8 +17,6 @@ const Base = z
 /** What follows an origin would be dropped in silence. */
 const isBare = (url: string): boolean => /^\w+:\/\/[^/?#@]+\/?$/.test(url)
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
-
-const Secret = (shortest: number) => z.string().min(shortest).refine(isOwn, NOT_OWN)
 
 /** As a text, or as Standard Webhooks write it. */
 const HookSecret = Secret(16).refine(
@@ -168,7 +165,7 @@ const Environment = z
     MAP_TILES_ATTRIBUTION: z.string().max(200).optional(),
     /** A first visit with another preferred language: redirected, offered a link, or ignored. */
     LOCALE_DETECTION: z.enum(['redirect', 'offer', 'off']).default('redirect'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: LogLevel,
     /** Comma-separated addresses or CIDR blocks of reverse proxies; `none`: browsers connect directly. */
     TRUST_PROXY: z
       .string()
@@ -225,11 +222,8 @@ function brandOf({ BRAND_FILE, RESTAURANT_FOLDER: folder, RESTAURANT_API_URL }: 
   return existsSync(own) ? own : undefined
 }
 
-/** An empty variable counts as unset. */
-const isSet = ([, value]: [string, string | undefined]): boolean => value !== undefined && value !== ''
-
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
-  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(source).filter(isSet)))
+  const parsed = Environment.safeParse(setOf(source))
   const mistaken = misspelt(source, Environment.shape)
   if (parsed.success && mistaken.length === 0) return { ...parsed.data, BRAND_FILE: brandOf(parsed.data) }
   // A list is shown whole, by its name.

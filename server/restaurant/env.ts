@@ -1,19 +1,11 @@
 import { z } from 'zod'
-import { isOwn, NOT_OWN } from '../serving/example-secret.ts'
-import { ACCEPT_MINUTES } from './domain/payments/cancel-late.ts'
+import { isOwn, LogLevel, NOT_OWN, Port, Secret, setOf } from '../serving/settings.ts'
 import { SLOT_DAYS } from './domain/orders/slots.ts'
 import { hostPattern } from './domain/push/push-services.ts'
 import { vapidFaults } from './domain/push/vapid.ts'
 
-/** Minutes an order that is to be paid online waits for its payment. */
-export const PAYMENT_WAIT_MINUTES = 30
-
-const Port = z.coerce.number().int().min(0).max(65_535)
-
 /** Default for development only: a real restaurant shares its secret with its shop alone. */
 export const DEVELOPMENT_SECRET = 'development-phone-hash-secret'
-
-const Secret = (shortest: number) => z.string().min(shortest).refine(isOwn, NOT_OWN)
 
 /** More than a table of ten eats. */
 const GUEST_ORDER_LIMIT = 5000
@@ -57,9 +49,9 @@ const Environment = z
     /** On: online payments wait on the card, and are captured when the restaurant accepts the order. */
     PAYMENT_HOLD: z.enum(['on', 'off']).default('off'),
     /** Minutes an order waits for its payment online before it is cancelled. */
-    PAYMENT_WAIT_MINUTES: z.coerce.number().min(1).max(1440).default(PAYMENT_WAIT_MINUTES),
+    PAYMENT_WAIT_MINUTES: z.coerce.number().min(1).max(1440).default(30),
     /** Minutes the restaurant has to accept an order before it is cancelled; 0: it waits for ever. */
-    ORDER_ACCEPT_MINUTES: z.coerce.number().min(0).max(1440).default(ACCEPT_MINUTES),
+    ORDER_ACCEPT_MINUTES: z.coerce.number().min(0).max(1440).default(30),
     /** Days for which orders can be placed ahead, today among them. */
     SLOT_DAYS: z.coerce.number().int().min(1).max(31).default(SLOT_DAYS),
     /** Hryvnias above which a guest has to sign in or pay online; 0: none. */
@@ -78,7 +70,7 @@ const Environment = z
     BRAND_FILE: z.string().optional(),
     /** Public address of the shop. */
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: LogLevel,
   })
   .refine(({ NODE_ENV, PHONE_HASH_SECRET }) => NODE_ENV !== 'production' || PHONE_HASH_SECRET !== DEVELOPMENT_SECRET, {
     path: ['PHONE_HASH_SECRET'],
@@ -97,11 +89,7 @@ const Environment = z
   })
 export type Environment = z.output<typeof Environment>
 
-/** An empty variable counts as unset. */
-const isSet = ([, value]: [string, string | undefined]) => value !== undefined && value !== ''
-
-const parse = (variables: NodeJS.ProcessEnv) =>
-  Environment.safeParse(Object.fromEntries(Object.entries(variables).filter(isSet)))
+const parse = (variables: NodeJS.ProcessEnv) => Environment.safeParse(setOf(variables))
 
 /** Errors of the settings, by name and without values. */
 export const settingsFaults = (variables: NodeJS.ProcessEnv): (readonly [name: string, fault: string])[] =>

@@ -10,11 +10,11 @@ import { openDatabase, seedsOf, type Place } from './database/database.ts'
 import { folderReader } from './database/apply-folder.ts'
 import type { Seeds } from './database/seeding.ts'
 import type { Database } from './database/tables.ts'
-import { DEVELOPMENT_SECRET, PAYMENT_WAIT_MINUTES, readEnvironment, type Environment } from './env.ts'
+import { DEVELOPMENT_SECRET, readEnvironment, type Environment } from './env.ts'
 import { followChanges } from './domain/orders/changes.ts'
 import { answerExpired } from './domain/orders/answer-question.ts'
 import { advanceOrders } from './domain/orders/demo-kitchen.ts'
-import { ACCEPT_MINUTES, cancelUnaccepted, cancelUnpaid } from './domain/payments/cancel-late.ts'
+import { cancelUnaccepted, cancelUnpaid } from './domain/payments/cancel-late.ts'
 import { openLiqPay } from './domain/payments/liqpay.ts'
 import { openMonobank } from './domain/payments/monobank.ts'
 import { pollOpenPayments } from './domain/payments/poll-payments.ts'
@@ -27,10 +27,8 @@ import { startPushNotifier } from './domain/push/push-notifier.ts'
 import { isLoopback, openSms, type SmsOptions } from './domain/sms.ts'
 import { every } from './domain/interval.ts'
 
-type Opened = 'database' | 'changes' | 'sms' | 'readFolder' | 'pictures' | 'payments' | 'paymentWaitMinutes'
-
 /** What the routes use is said in backend.ts. */
-export interface StartOptions extends Omit<Backend, Opened>, Partial<Pick<Backend, 'payments' | 'paymentWaitMinutes'>> {
+export interface StartOptions extends Omit<Backend, 'database' | 'changes' | 'sms' | 'readFolder' | 'pictures'> {
   readonly place: Place
   /** Describes the restaurant; absent: the demo. */
   readonly folder?: string | undefined
@@ -43,8 +41,8 @@ export interface StartOptions extends Omit<Backend, Opened>, Partial<Pick<Backen
   readonly kitchenSeconds: number
   /** Nobody has set the key: it is written to the log. */
   readonly isKeyMade?: boolean
-  /** Minutes to accept an order; absent: half an hour; 0: orders wait for ever. */
-  readonly acceptMinutes?: number
+  /** Minutes to accept an order; 0: orders wait for ever. */
+  readonly acceptMinutes: number
   /** Real customers order here: in production, or behind an address with https. */
   readonly isPublic?: boolean
 }
@@ -81,10 +79,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     slotDays: env.SLOT_DAYS,
     hasOtherBrand: env.BRAND_FILE !== undefined && env.RESTAURANT_FOLDER === undefined,
     guestLimit: env.GUEST_ORDER_LIMIT,
-    push:
-      publicKey && privateKey && subject
-        ? { vapid: { publicKey, privateKey, subject }, hosts: env.PUSH_SERVICE_HOSTS }
-        : undefined,
+    push: publicKey ? { vapid: { publicKey, privateKey, subject }, hosts: env.PUSH_SERVICE_HOSTS } : undefined,
     isPublic: env.NODE_ENV === 'production' || env.PUBLIC_ORIGIN?.startsWith('https:') === true,
     shopHost: env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname,
     logger: pino({ name: 'restaurant', level: env.LOG_LEVEL, ...logOptions() }),
@@ -130,8 +125,7 @@ export const isExposed = ({ host, publicUrl }: Pick<StartOptions, 'host' | 'publ
 
 /** Opens the database, serves the API and runs the demo kitchen, until closed. */
 export async function startRestaurant(options: StartOptions): Promise<RunningRestaurant> {
-  const { place, port, host, folder, sms, now, logger } = options
-  const payments = options.payments ?? openSandbox(options.phoneHash.secret)
+  const { place, port, host, folder, sms, payments, now, logger } = options
   if (options.isPublic) warnOfSandbox(payments, logger)
   const seeds = await seedsFor(options)
   const opened = new AsyncDisposableStack()
@@ -142,9 +136,7 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
     const changes = await followChanges(listen)
     opened.defer(changes.stop)
     const backend = {
-      paymentWaitMinutes: PAYMENT_WAIT_MINUTES,
       ...options,
-      payments,
       database,
       changes,
       readFolder,
@@ -156,7 +148,7 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
     const url = await app.listen({ port, host })
     if (options.isKeyMade && options.operatorKey)
       logger.warn({ event: 'counter' }, `orders are accepted at ${url}/counter, with the key ${options.operatorKey}`)
-    opened.use(startTasks(backend))
+    startTasks(opened, backend)
     return {
       url,
       port: Number(new URL(url).port),
@@ -190,40 +182,31 @@ async function followFolder(
   return again
 }
 
-/** The demo kitchen, push messages and what is repeated. */
-function startTasks({
-  kitchenSeconds,
-  push,
-  acceptMinutes = ACCEPT_MINUTES,
-  paymentWaitMinutes,
-  payments,
-  ...context
-}: Omit<StartOptions, 'sms'> & Backend): AsyncDisposable {
-  const { database, logger, now } = context
+/** The demo kitchen, push messages and what is repeated, until closed. */
+function startTasks(opened: AsyncDisposableStack, options: Omit<StartOptions, 'sms'> & Backend): void {
+  const { database, payments, push, kitchenSeconds, acceptMinutes, paymentWaitMinutes, logger, now } = options
   const paying = { database, provider: payments, logger }
-  const repeat = (failed: string, round: (now: Date) => Promise<void>, milliseconds = ROUND_MS) =>
-    every(
-      () => round(now()),
-      milliseconds,
-      (err) => logger.error({ err }, failed),
+  const repeat = (failed: string, round: (now: Date) => Promise<void>, milliseconds = ROUND_MS): void =>
+    opened.defer(
+      every(
+        () => round(now()),
+        milliseconds,
+        (err) => logger.error({ err }, failed),
+      ),
     )
-  const stops = [
-    ...(kitchenSeconds > 0
-      ? [repeat('kitchen round failed', (at) => advanceOrders(database, at, kitchenSeconds), kitchenSeconds * 250)]
-      : []),
-    ...(push ? [startPushNotifier({ ...context, ...push })] : []),
-    repeat('payment statuses were not read', (at) => pollOpenPayments(paying, at)),
-    repeat('unpaid orders were not cancelled', (at) => cancelUnpaid(paying, at, paymentWaitMinutes)),
-    repeat('unaccepted orders were not cancelled', (at) =>
-      cancelUnaccepted(database, at, { acceptMinutes, paymentWaitMinutes }),
-    ),
-    repeat('refunds were not requested', (at) => refundDue(paying, at)),
-    repeat('expired questions were not closed', (at) => answerExpired({ database, logger }, at), QUESTION_ROUND_MS),
-    repeat('paused restaurants were not reopened', (at) => resumeRestaurants(database, at)),
-    repeat('stopped dishes were not sold again', (at) => endStops(database, at)),
-    repeat('promised times were not moved', (at) => followSituations({ database, logger }, at)),
-    repeat('payments were not captured', (at) => captureDue(paying, at)),
-    repeat('expired rows were not deleted', (at) => clean(database, at, logger), CLEANING_ROUND_MS),
-  ]
-  return { [Symbol.asyncDispose]: () => Promise.all(stops.map((stop) => stop())).then(() => undefined) }
+  if (kitchenSeconds > 0)
+    repeat('kitchen round failed', (at) => advanceOrders(database, at, kitchenSeconds), kitchenSeconds * 250)
+  if (push) opened.defer(startPushNotifier({ ...options, ...push }))
+  repeat('payment statuses were not read', (at) => pollOpenPayments(paying, at))
+  repeat('unpaid orders were not cancelled', (at) => cancelUnpaid(paying, at, paymentWaitMinutes))
+  repeat('unaccepted orders were not cancelled', (at) =>
+    cancelUnaccepted(database, at, { acceptMinutes, paymentWaitMinutes }),
+  )
+  repeat('refunds were not requested', (at) => refundDue(paying, at))
+  repeat('expired questions were not closed', (at) => answerExpired({ database, logger }, at), QUESTION_ROUND_MS)
+  repeat('paused restaurants were not reopened', (at) => resumeRestaurants(database, at))
+  repeat('stopped dishes were not sold again', (at) => endStops(database, at))
+  repeat('promised times were not moved', (at) => followSituations({ database, logger }, at))
+  repeat('payments were not captured', (at) => captureDue(paying, at))
+  repeat('expired rows were not deleted', (at) => clean(database, at, logger), CLEANING_ROUND_MS)
 }

@@ -5,8 +5,6 @@ import { changeOrderState, isCovered, isUnpaid } from '../orders/order-state.ts'
 
 /** New orders that waited too long, for their payment or for the restaurant, are cancelled. */
 
-export const ACCEPT_MINUTES = 30
-
 const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
 
 const waitingSince = (database: Database, moment: Date) =>

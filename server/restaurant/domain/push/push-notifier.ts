@@ -1,4 +1,4 @@
-import { buildPushPayload } from '@block65/webcrypto-web-push'
+import { buildPushPayload, type VapidKeys } from '@block65/webcrypto-web-push'
 import type { FastifyBaseLogger } from 'fastify'
 import type { OrderState } from '../../../../shared/contract/orders.ts'
 import type { Database } from '../../database/tables.ts'
@@ -7,7 +7,6 @@ import { every } from '../interval.ts'
 import { SerialByKey } from '../serial-by-key.ts'
 import { messageOf } from './order-message.ts'
 import { deleteFinished, settle, takePending, ordersWithPending, type PendingNotification } from './subscriptions.ts'
-import type { Vapid } from './vapid.ts'
 
 /** Notifies browsers of their orders while the shop is closed: the newest state only, each once. */
 
@@ -30,7 +29,7 @@ export interface PushRequest {
 export interface PushOptions {
   readonly database: Database
   readonly changes: Pick<Changes, 'on'>
-  readonly vapid: Vapid
+  readonly vapid: VapidKeys
   /** Sends a message and returns the service's status; absent: by HTTPS. */
   readonly post?: ((request: PushRequest) => Promise<number>) | undefined
   /** Absent: half a minute. */
@@ -53,7 +52,7 @@ async function postTo({ endpoint, ...message }: PushRequest): Promise<number> {
 /** Encrypted for one browser. The topic lets a service replace an undelivered message of the same order. */
 async function requestTo(
   { endpoint, p256dh, auth, link, locale, before_state, ...order }: PendingNotification,
-  vapid: Vapid,
+  vapid: VapidKeys,
   now: Date,
 ): Promise<PushRequest> {
   const { id: tag } = order

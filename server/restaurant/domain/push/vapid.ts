@@ -1,12 +1,6 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, generateKeyPairSync } from 'node:crypto'
 
-/** The VAPID key pair (RFC 8292) that identifies the sender to push services, and its contact. */
-export interface Vapid {
-  readonly publicKey: string
-  readonly privateKey: string
-  /** mailto: or https: */
-  readonly subject: string
-}
+/** The VAPID key pair (RFC 8292) that identifies the sender to push services, and its contact: mailto: or https:. */
 
 const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
 type Settings = Partial<Record<(typeof names)[number], string | undefined>>
@@ -40,14 +34,8 @@ function publicKeyOf(privateKey: string): string | null {
   }
 }
 
-export function makeVapidKeys(): Pick<Vapid, 'publicKey' | 'privateKey'> {
-  const pair = createECDH(CURVE)
-  const publicKey = pair.generateKeys('base64url')
-  // JWK keys keep their leading zeros.
-  return {
-    publicKey,
-    privateKey: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
-      .subarray(-32)
-      .toString('base64url'),
-  }
+/** JWK keys keep their leading zeros. */
+export function makeVapidKeys(): { publicKey: string; privateKey: string } {
+  const { d: privateKey = '' } = generateKeyPairSync('ec', { namedCurve: CURVE }).privateKey.export({ format: 'jwk' })
+  return { publicKey: publicKeyOf(privateKey) ?? '', privateKey }
 }

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** Settings as both servers read them. */
+
+/** The secrets of examples are known to everybody. */
+export const isOwn = (text: string): boolean => !text.includes('change-me')
+export const NOT_OWN = { error: 'it is still the example’s: sh deploy/make-secrets.sh writes random ones' }
+export const Secret = (shortest: number) => z.string().min(shortest).refine(isOwn, NOT_OWN)
+
+export const Port = z.coerce.number().int().min(0).max(65_535)
+
+export const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')
+
+/** An empty variable counts as unset. */
+export const setOf = (variables: NodeJS.ProcessEnv): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
