@@ -23,6 +23,9 @@ const Payload = z.string().max(16_000)
 /** Monobank's signature travels in a header, LiqPay's inside the payload. */
 const Signature = z.string().max(500)
 
+/** Of the shop, to return or to call to. */
+const Address = z.url({ protocol: /^https?$/ })
+
 /** At the door; no other way to pay is changed to. */
 const AtDoor = PaymentMethod.exclude(['card_online'])
 const settled = 'the order is not to be paid online any more'
@@ -31,7 +34,7 @@ export const paymentsApi = {
   startPayment: endpoint('POST /api/start-payment', {
     ...calls,
     summary: 'Starts paying an order online',
-    body: z.strictObject({ order_id: OrderId, phone: z.string(), return_url: z.url(), callback_url: z.url() }),
+    body: z.strictObject({ order_id: OrderId, phone: z.string(), return_url: Address, callback_url: Address }),
     answer: z.object({ data: PaymentStart }),
     failures: { 404: 'no such order for this caller', 422: 'the order is not paid online, or is paid already' },
   }),

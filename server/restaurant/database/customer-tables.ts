@@ -1,23 +1,19 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Address } from '../../../shared/contract/delivery.ts'
+import type { Profile } from '../../../shared/contract/profile.ts'
 
 /** Customers, their addresses, favourites and points, and what signs them in. */
 
 export interface CustomerTables {
-  customers: {
+  customers: Pick<
+    Profile,
+    'phone' | 'name' | 'surname' | 'email' | 'birthday' | 'card_number' | 'last_delivery_type'
+  > & {
     id: Generated<number>
-    phone: string
-    name: string | null
-    surname: string | null
-    email: string | null
-    /** Year-month-day. */
-    birthday: string | null
     bonus_points: Generated<number>
-    card_number: string
     has_more_two_orders: Generated<boolean>
     is_not_call_confirmation: Generated<boolean>
     contact_me_telegram_viber: Generated<boolean>
-    last_delivery_type: 'delivery' | 'pickup' | 'in_restaurant' | null
     last_city_id: number | null
     last_pickup_restaurant_id: number | null
     last_in_restaurant_id: Generated<number | null>

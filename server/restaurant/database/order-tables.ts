@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Address } from '../../../shared/contract/delivery.ts'
+import type { OrderForm } from '../../../shared/contract/order-forms.ts'
 import type { OrderQuestion, QuestionChoice } from '../../../shared/contract/order-question.ts'
 import type { Dropoff } from '../../../shared/rules/delivery/fulfilment.ts'
 import type { Courier, Order, OrderState } from '../../../shared/contract/orders.ts'
@@ -37,15 +38,17 @@ export interface SoldOption {
   options?: SoldOption[]
 }
 
-export interface OrderTable {
-  id: string
+/** What the contract says of the same fields; sums are kopiykas here. */
+type Placed = Pick<Order, 'id' | 'state' | 'name' | 'phone' | 'payment' | 'change_from' | 'comment'>
+type Wishes = Pick<OrderForm, 'cutlery' | 'is_not_call_confirmation' | 'contact_me_telegram_viber'>
+
+export interface OrderTable extends Placed, Wishes {
   number: Generated<number>
   idempotency_key: string
   form_hash: string
   customer_id: number | null
   /** Of a guest: equal for all orders from one network. */
   network: Generated<string | null>
-  state: OrderState
   state_since: Date
   /** The states so far, first to last. */
   state_times: JSONColumnType<Order['state_times'], string | undefined, string>
@@ -67,10 +70,6 @@ export interface OrderTable {
   restaurant: JSONColumnType<{ id: number; name: Localised; address: Localised }>
   address: ColumnType<Address | null, string | null | undefined, string | null>
   table_name: Generated<string | null>
-  name: string
-  phone: string
-  payment: 'cash' | 'card_on_receipt' | 'card_online'
-  change_from: number | null
   is_paid: Generated<boolean>
   /** Result of the last attempt to pay online; null: none yet, or paid. */
   unpaid_reason: Generated<Order['unpaid_reason']>
@@ -78,13 +77,9 @@ export interface OrderTable {
   late_sum: Generated<number | null>
   late_at: Generated<Date | null>
   receipt_url: Generated<string | null>
-  cutlery: number
-  comment: string
   /** Null: at the door, or no courier comes. */
   dropoff: Generated<Dropoff | null>
   courier: ColumnType<Courier | null, string | undefined, string | null>
-  is_not_call_confirmation: boolean
-  contact_me_telegram_viber: boolean
   lines: JSONColumnType<SoldLine[]>
   subtotal: number
   delivery_cost: number

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Bonuses } from '../../../../shared/contract/bonuses.ts'
 import { pageOf } from '../paging.ts'
 import type { Customer } from '../../database/customer-tables.ts'
@@ -18,11 +19,7 @@ export async function changeBonuses(
   { customerId, points, reason, orderId, now }: Change,
 ): Promise<void> {
   if (points === 0) return
-  await transaction
-    .updateTable('customers')
-    .set((field) => ({ bonus_points: field('bonus_points', '+', points) }))
-    .where('id', '=', customerId)
-    .execute()
+  await sql`update customers set bonus_points = bonus_points + ${points} where id = ${customerId}`.execute(transaction)
   await transaction
     .insertInto('bonus_entries')
     .values({ customer_id: customerId, points, reason, order_id: orderId, created_at: now })

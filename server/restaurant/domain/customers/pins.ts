@@ -1,10 +1,11 @@
 import { randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
+import { sql, type Updateable } from 'kysely'
 import { PIN_FAILURES } from '../../../../shared/rules/customer/sign-in-code.ts'
 import { Failure, wrongField } from '../failure.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Customer } from '../../database/customer-tables.ts'
-import type { Database } from '../../database/tables.ts'
+import type { Database, Tables } from '../../database/tables.ts'
 import { customerOfPhone } from './customers.ts'
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
@@ -20,26 +21,17 @@ async function hashPin(pin: string, salt = randomBytes(SALT_BYTES).toString('bas
 const isPin = async (pin: string, stored: string): Promise<boolean> =>
   isSameSecret(await hashPin(pin, stored.split('.', 1)[0]), stored)
 
-export async function setPin(database: Database, customerId: number, pin: string): Promise<Customer> {
-  const change = { pin_hash: await hashPin(pin), pin_failures: 0 }
-  return database
-    .updateTable('customers')
-    .set(change)
-    .where('id', '=', customerId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
+const change = (database: Database, id: number, set: Updateable<Tables['customers']>): Promise<Customer> =>
+  database.updateTable('customers').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const setPin = async (database: Database, customerId: number, pin: string): Promise<Customer> =>
+  change(database, customerId, { pin_hash: await hashPin(pin), pin_failures: 0 })
 
 /** Counts a failure in advance, so that parallel guesses cannot share an attempt. */
-function takeTry(database: Database, phone: string): Promise<Customer | undefined> {
-  return database
-    .updateTable('customers')
-    .set((field) => ({ pin_failures: field('pin_failures', '+', 1) }))
-    .where('phone', '=', phone)
-    .where('pin_hash', 'is not', null)
-    .where('pin_failures', '<', PIN_FAILURES)
-    .returningAll()
-    .executeTakeFirst()
+async function takeTry(database: Database, phone: string): Promise<Customer | undefined> {
+  const { rows } = await sql<Customer>`update customers set pin_failures = pin_failures + 1
+    where phone = ${phone} and pin_hash is not null and pin_failures < ${PIN_FAILURES} returning *`.execute(database)
+  return rows[0]
 }
 
 /** Why no attempt was left: the PIN is disabled, or was never set, which looks like a wrong PIN. */
@@ -55,10 +47,5 @@ export async function checkPin(database: Database, phone: string, pin: string): 
   if (!(await isPin(pin, customer.pin_hash))) {
     throw customer.pin_failures < PIN_FAILURES ? wrongField('pin_code', 'pin_wrong') : new Failure(423, 'pin_off')
   }
-  return database
-    .updateTable('customers')
-    .set({ pin_failures: 0 })
-    .where('id', '=', customer.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return change(database, customer.id, { pin_failures: 0 })
 }

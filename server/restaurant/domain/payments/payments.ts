@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { FastifyBaseLogger } from 'fastify'
 import { isPaymentDue } from '../../../../shared/rules/orders/order-clock.ts'
@@ -6,15 +7,9 @@ import { notFound, wrongField } from '../failure.ts'
 import { afterOutcome, explained, type PaymentOutcome } from '../money/order-money.ts'
 import { changeMoney } from '../money/stored-money.ts'
 import type { Database } from '../../database/tables.ts'
-import type { StoredOrder } from '../../database/order-tables.ts'
+import type { Payment, StoredOrder } from '../../database/order-tables.ts'
 import type { SerialByKey } from '../serial-by-key.ts'
 import type { PaymentProvider } from './provider.ts'
-
-/** Return and callback addresses: only http and https. */
-function checkAddresses(urls: Readonly<Record<string, string>>): void {
-  for (const [field, url] of Object.entries(urls))
-    if (!/^https?:$/.test(new URL(url).protocol)) throw wrongField(field, 'field')
-}
 
 interface Start {
   readonly order: StoredOrder
@@ -38,17 +33,9 @@ async function openPage(
   provider: PaymentProvider,
   { order, return_url: wanted }: Start,
 ): Promise<string | null> {
-  const open = await database
-    .selectFrom('payments')
-    .select(['page', 'return_url'])
-    .where('order_id', '=', order.id)
-    .where('state', '=', 'started')
-    .where('provider', '=', provider.name)
-    .where('amount', '=', order.total)
-    .where('page', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
+  const { rows: open } = await sql<Pick<Payment, 'page' | 'return_url'>>`select page, return_url from payments
+    where order_id = ${order.id} and state = 'started' and provider = ${provider.name} and amount = ${order.total}
+      and page is not null order by created_at desc, id`.execute(database)
   return (open.find(({ return_url }) => return_url === wanted) ?? open[MOST_PAGES - 1])?.page ?? null
 }
 
@@ -94,8 +81,7 @@ export interface PaymentStarts {
 
 /** Starts or continues paying an order that waits for payment; returns the provider's page. */
 export async function startPayment({ database, provider, starts }: PaymentStarts, start: Start): Promise<string> {
-  const { order, return_url, callback_url } = start
-  checkAddresses({ return_url, callback_url })
+  const { order } = start
   if (!isPaymentDue(order)) throw wrongField('order_id', 'not_payable')
   await database
     .transaction()

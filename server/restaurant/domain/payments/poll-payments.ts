@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/tables.ts'
 import { endPayment } from './payments.ts'
@@ -21,13 +21,15 @@ const LONGEST_DAYS = 3
 const ROUND_PAYMENTS = 200
 const AT_ONCE = 10
 
-const unsettled = (database: Database, provider: PaymentProvider) =>
-  database
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.id', 'payments.amount', 'payments.reference'])
-    .where('payments.state', 'in', ['started', 'declined', 'held'])
-    .where('payments.provider', '=', provider.name)
+/** Those of a provider that may still change, as far as they are wanted. */
+async function unsettled({ database, provider }: Payments, wanted: RawBuilder<unknown>): Promise<OpenPayment[]> {
+  const { rows } = await sql<OpenPayment>`select payments.id, amount, reference
+    from payments join orders on orders.id = order_id
+    where payments.state in ('started', 'declined', 'held') and provider = ${provider.name} and ${wanted}`.execute(
+    database,
+  )
+  return rows
+}
 
 /** True: the provider's status is stored. */
 async function lookAt(payments: Payments, payment: OpenPayment, now: Date): Promise<boolean> {
@@ -57,21 +59,13 @@ async function lookAtAll(payments: Payments, open: readonly OpenPayment[], now: 
 
 export async function pollOpenPayments(payments: Payments, now: Date): Promise<void> {
   const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000)
-  const rest = sql<Date>`case when orders.state = 'cancelled' or orders.is_paid or payments.state = 'held' then ${ago(OVER_S)}::timestamptz else ${ago(WAITING_S)}::timestamptz end`
-  const due = await unsettled(payments.database, payments.provider)
-    .where('payments.created_at', '>', ago(LONGEST_DAYS * 86_400))
-    .where((one) => one(one.fn.coalesce('payments.looked_at', 'payments.created_at'), '<=', rest))
-    .orderBy('payments.looked_at', (order) => order.asc().nullsFirst())
-    .limit(ROUND_PAYMENTS)
-    .execute()
-  await lookAtAll(payments, due, now)
+  const rest = sql`case when orders.state = 'cancelled' or orders.is_paid or payments.state = 'held'
+    then ${ago(OVER_S)}::timestamptz else ${ago(WAITING_S)}::timestamptz end`
+  const due = sql`payments.created_at > ${ago(LONGEST_DAYS * 86_400)}
+    and coalesce(looked_at, payments.created_at) <= ${rest} order by looked_at nulls first limit ${ROUND_PAYMENTS}`
+  await lookAtAll(payments, await unsettled(payments, due), now)
 }
 
 /** Polls all payments of one order; false: the provider is unavailable. */
-export async function pollOrderPayment(payments: Payments, orderId: string, now: Date): Promise<boolean> {
-  return lookAtAll(
-    payments,
-    await unsettled(payments.database, payments.provider).where('order_id', '=', orderId).execute(),
-    now,
-  )
-}
+export const pollOrderPayment = async (payments: Payments, orderId: string, now: Date): Promise<boolean> =>
+  lookAtAll(payments, await unsettled(payments, sql`order_id = ${orderId}`), now)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Payment } from '../../database/order-tables.ts'
 import { Failure } from '../failure.ts'
 import type { PaymentOutcome } from '../money/order-money.ts'
 
@@ -29,19 +30,8 @@ export interface PaymentCallback {
   readonly signature: string | null
 }
 
-export interface StartedPayment {
-  /** The payment page. */
-  readonly page: string
-  /** The provider's reference; null: our id. */
-  readonly reference: string | null
-}
-
-/** A started payment. */
-export interface OpenPayment {
-  readonly id: string
-  readonly amount: number
-  readonly reference: string | null
-}
+/** A started payment; the reference is the provider's, null: our id. */
+export type OpenPayment = Pick<Payment, 'id' | 'amount' | 'reference'>
 
 /** A payment of which `amount` goes back, after `refunded` has. */
 export interface RefundablePayment extends OpenPayment {
@@ -53,7 +43,8 @@ export interface RefundablePayment extends OpenPayment {
 export interface PaymentProvider {
   /** As in the path of its callback. */
   readonly name: string
-  readonly start: (payment: PaymentRequest) => Promise<StartedPayment>
+  /** The payment page, and the reference. */
+  readonly start: (payment: PaymentRequest) => Promise<{ page: string; reference: string | null }>
   /** The payment's status; null: unknown to the provider. Throws when the provider is unavailable. */
   readonly look: (payment: OpenPayment) => Promise<PaymentOutcome | null>
   /**

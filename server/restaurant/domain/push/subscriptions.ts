@@ -29,25 +29,14 @@ export async function subscribe(
     .values({ order_id, endpoint, told_state: state, told_ready_at: ready_at, ...wanted })
     .onConflict((conflict) => conflict.columns(['order_id', 'endpoint']).doUpdateSet(wanted))
     .execute()
-  const newest = database
-    .selectFrom('push_subscriptions')
-    .select('id')
-    .where('order_id', '=', order_id)
-    .orderBy('id', 'desc')
-    .limit(BROWSERS_MAX)
-  await database
-    .deleteFrom('push_subscriptions')
-    .where('order_id', '=', order_id)
-    .where('id', 'not in', newest)
-    .execute()
+  await sql`delete from push_subscriptions where order_id = ${order_id} and id not in (
+    select id from push_subscriptions where order_id = ${order_id} order by id desc limit ${BROWSERS_MAX})`.execute(
+    database,
+  )
 }
 
 export async function unsubscribe(database: Database, orderId: string, endpoint: string): Promise<void> {
-  await database
-    .deleteFrom('push_subscriptions')
-    .where('order_id', '=', orderId)
-    .where('endpoint', '=', endpoint)
-    .execute()
+  await sql`delete from push_subscriptions where order_id = ${orderId} and endpoint = ${endpoint}`.execute(database)
 }
 
 /** A time that moved is a message of its own until the order is ready; so is a question. */
@@ -80,25 +69,17 @@ export async function takePending(database: Database, orderId: string): Promise<
 
 /** Orders with unsent messages, after failures or the end of a server. */
 export async function ordersWithPending(database: Database, limit: number): Promise<string[]> {
-  const rows = await database
-    .selectFrom('push_subscriptions as told')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .select('order_id')
-    .distinct()
-    .where(isPending)
-    .limit(limit)
-    .execute()
-  return rows.map(({ order_id }) => order_id)
+  const { rows } = await sql<{ id: string }>`select distinct orders.id
+    from push_subscriptions as told join orders on orders.id = told.order_id where ${isPending} limit ${limit}`.execute(
+    database,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes subscriptions once the last message has had its time. */
 export async function deleteFinished(database: Database, before: Date): Promise<void> {
-  const over = database
-    .selectFrom('orders')
-    .select('id')
-    .where('state', 'in', ['completed', 'cancelled'])
-    .where('state_since', '<', before)
-  await database.deleteFrom('push_subscriptions').where('order_id', 'in', over).execute()
+  await sql`delete from push_subscriptions using orders where orders.id = order_id
+    and orders.state in ('completed', 'cancelled') and orders.state_since < ${before}`.execute(database)
 }
 
 /** Stores a service's status. Deletes what it no longer knows, what was told the final state, and what failed too often. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import { CODE_CHECKS, CODE_LENGTH, CODE_LIFE_MS } from '../../../../shared/rules/customer/sign-in-code.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Database } from '../../database/tables.ts'
@@ -18,30 +19,15 @@ export async function issueCode(database: Database, phone: string, now: Date): P
   return fresh.code
 }
 
-/** Counts a check before comparing, so that parallel guesses cannot share one. */
-async function takeCheck(database: Database, phone: string, now: Date): Promise<string | undefined> {
-  const row = await database
-    .updateTable('codes')
-    .set((field) => ({ checks_left: field('checks_left', '-', 1) }))
-    .where('phone', '=', phone)
-    .where('expires_at', '>', now)
-    .where('checks_left', '>', 0)
-    .returning('code')
-    .executeTakeFirst()
-  return row?.code
-}
-
 /** True for the right code, once: deleting it uses it up. */
 export async function useCode(database: Database, phone: string, code: string, now: Date): Promise<boolean> {
-  const expected = await takeCheck(database, phone, now)
+  // Counts a check before comparing, so that parallel guesses cannot share one.
+  const { rows } = await sql<{ code: string }>`update codes set checks_left = checks_left - 1
+    where phone = ${phone} and expires_at > ${now} and checks_left > 0 returning code`.execute(database)
+  const expected = rows[0]?.code
   if (expected === undefined || !isSameSecret(code, expected)) return false
-  const used = await database
-    .deleteFrom('codes')
-    .where('phone', '=', phone)
-    .where('code', '=', expected)
-    .returning('phone')
-    .executeTakeFirst()
-  return used !== undefined
+  const used = await sql`delete from codes where phone = ${phone} and code = ${expected}`.execute(database)
+  return used.numAffectedRows === 1n
 }
 
 /** The SMS with a code; its last line lets browsers fill the code in, on the shop's own pages alone (WebOTP). */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { TOKEN_MAX_AGE_S } from '../../../../shared/cookies.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database } from '../../database/tables.ts'
@@ -22,14 +23,9 @@ export async function openSession(database: Database, customerId: number, now: D
 /** The customer of a token, for as long as its cookie may live. */
 export async function customerOfToken(database: Database, token: string, now: Date): Promise<Customer | null> {
   const oldest = new Date(now.getTime() - TOKEN_MAX_AGE_S * 1000)
-  const customer = await database
-    .selectFrom('sessions')
-    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .selectAll('customers')
-    .where('token_hash', '=', tokenHash(token))
-    .where('created_at', '>', oldest)
-    .executeTakeFirst()
-  return customer ?? null
+  const { rows } = await sql<Customer>`select customers.* from sessions join customers on customers.id = customer_id
+    where token_hash = ${tokenHash(token)} and created_at > ${oldest}`.execute(database)
+  return rows[0] ?? null
 }
 
 /** The token was given moments ago, for a PIN or a code. */
