@@ -72,20 +72,14 @@ const Environment = z
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
     LOG_LEVEL: LogLevel,
   })
-  .refine(({ NODE_ENV, PHONE_HASH_SECRET }) => NODE_ENV !== 'production' || PHONE_HASH_SECRET !== DEVELOPMENT_SECRET, {
-    path: ['PHONE_HASH_SECRET'],
-    error: 'must be set in production',
-  })
   .superRefine((env, context) => {
-    for (const [name, message] of vapidFaults(env)) context.addIssue({ code: 'custom', path: [name], message })
-    for (const name of keysOf[env.PAYMENT_PROVIDER]) {
-      if (!env[name])
-        context.addIssue({
-          code: 'custom',
-          path: [name],
-          message: `must be set with PAYMENT_PROVIDER=${env.PAYMENT_PROVIDER}`,
-        })
-    }
+    const { NODE_ENV, PAYMENT_PROVIDER, PHONE_HASH_SECRET } = env
+    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+    if (NODE_ENV === 'production' && PHONE_HASH_SECRET === DEVELOPMENT_SECRET)
+      refuse('PHONE_HASH_SECRET', 'must be set in production')
+    for (const [name, fault] of vapidFaults(env)) refuse(name, fault)
+    for (const name of keysOf[PAYMENT_PROVIDER])
+      if (!env[name]) refuse(name, `must be set with PAYMENT_PROVIDER=${PAYMENT_PROVIDER}`)
   })
 export type Environment = z.output<typeof Environment>
 

@@ -7,9 +7,8 @@ import { buildRestaurant } from './api/build-restaurant.ts'
 import type { Backend } from './api/calls/backend.ts'
 import { clean } from './domain/cleanup.ts'
 import { openDatabase, seedsOf, type Place } from './database/database.ts'
-import { folderReader } from './database/apply-folder.ts'
+import { followFolder } from './database/apply-folder.ts'
 import type { Seeds } from './database/seeding.ts'
-import type { Database } from './database/tables.ts'
 import { DEVELOPMENT_SECRET, readEnvironment, type Environment } from './env.ts'
 import { followChanges } from './domain/orders/changes.ts'
 import { answerExpired } from './domain/orders/answer-question.ts'
@@ -132,7 +131,7 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
   try {
     const { database, listen, close } = await openDatabase(place, options.isReopened, seeds)
     opened.defer(close)
-    const readFolder = await followFolder(options, database, seeds)
+    const readFolder = folder === undefined ? undefined : await followFolder(folder, seeds, database, logger)
     const changes = await followChanges(listen)
     opened.defer(changes.stop)
     const backend = {
@@ -169,18 +168,6 @@ const seedsFor = ({ folder, isReopened, logger }: StartOptions): Promise<Seeds> 
     logger.error({ event: 'folder', err: error }, 'the folder has mistakes: the restaurant opens as it was before')
     return seedsOf(undefined)
   })
-
-/** A folder that has changed is applied, and can be read again. */
-async function followFolder(
-  { folder, logger }: StartOptions,
-  database: Database,
-  seeds: Seeds,
-): Promise<Backend['readFolder']> {
-  if (folder === undefined) return undefined
-  const { apply, again } = folderReader(folder, database, logger)
-  if (!seeds.isDemo) await apply(seeds)
-  return again
-}
 
 /** The demo kitchen, push messages and what is repeated, until closed. */
 function startTasks(opened: AsyncDisposableStack, options: Omit<StartOptions, 'sms'> & Backend): void {

@@ -73,9 +73,16 @@ export async function applyFolder(database: Database, { read }: Pick<Seeds, 'rea
   return report
 }
 
-/** Reads the restaurant's folder again while orders come, and says in the log what has changed. */
-export function folderReader(folder: string, database: Database, log: Pick<FastifyBaseLogger, 'info' | 'error'>) {
-  /** Applies the folder as it was read at the start. */
+/**
+ * Applies the restaurant's folder as it was read at the start, and reads it again while orders come, as often as what is
+ * returned is called; the log says what has changed.
+ */
+export async function followFolder(
+  folder: string,
+  seeds: Seeds,
+  database: Database,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+): Promise<() => Promise<readonly ToldChange[]>> {
   const apply = async (seeds: Pick<Seeds, 'read'>): Promise<readonly ToldChange[]> => {
     const changes = await applyFolder(database, seeds)
     for (const line of linesOf(changes, lineOf)) log.info({ event: 'folder' }, line)
@@ -89,13 +96,13 @@ export function folderReader(folder: string, database: Database, log: Pick<Fasti
       throw error
     }
   }
+  // A restaurant that opens as it was before has the demo's seeds.
+  if (!seeds.isDemo) await apply(seeds)
   // In turns: the folder that was read last is applied last.
   let turn: Promise<unknown> = Promise.resolve()
-  /** Refused with all mistakes of the folder, of which none is applied. */
-  const again = (): Promise<readonly ToldChange[]> => {
+  return () => {
     const own = turn.then(readAgain)
     turn = own.catch(() => undefined)
     return own
   }
-  return { apply, again }
 }

@@ -9,15 +9,12 @@ import type { Locale } from '../../../shared/locale.ts'
 
 /** Orders with the lines as they were sold, the restaurant's questions about them, and their payments. */
 
+type OrderLine = Order['lines'][number]
+
 /** A line as it was sold: later changes of the menu do not touch it. */
-export interface SoldLine {
-  product_id: number
+export interface SoldLine extends Pick<OrderLine, 'product_id' | 'image_preview' | 'qty' | 'price' | 'sum'> {
   name: Localised
   weight: Localised
-  image_preview: string
-  qty: number
-  price: number
-  sum: number
   /** Null for orders older than this column. */
   productData?: { minimum: number; step: number; unit: 'g' | 'piece' }
   note?: string

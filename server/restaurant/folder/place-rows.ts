@@ -4,7 +4,6 @@ import { idIn, idsOf, type Ids, type Making } from './making.ts'
 /** Cities, restaurants, regions and streets. */
 
 type Written = Said['business']
-type Point = [longitude: number, latitude: number]
 
 const citiesOf = ({ cities }: Written, { numbered }: Making) => numbered('city', cities)
 type City = ReturnType<typeof citiesOf>[number]
@@ -30,7 +29,7 @@ const zonesOf = (cities: readonly City[], terminals: Ids, { numbered }: Making) 
   ).map(({ area, restaurant, ...zone }) => ({
     ...zone,
     terminal_id: idIn(terminals, restaurant),
-    polygon: (area.coordinates[0] ?? []) as Point[],
+    polygon: area.coordinates[0] ?? [],
     product_delivery_id: null,
   }))
 

@@ -15,18 +15,15 @@ type Row = Selectable<Tables['addresses']>
 
 const savedOf = ({ id, name, is_default, address }: Row): SavedAddress => ({ ...address, id, name, is_default })
 
-const own = (database: Database, customerId: number) =>
-  database
-    .selectFrom('addresses')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .orderBy('is_default', 'desc')
-    .orderBy('id', 'desc')
-
 /** The default one first, then the newest. */
-export async function addressesOf(database: Database, customerId: number): Promise<SavedAddress[]> {
-  return (await own(database, customerId).execute()).map(savedOf)
+async function own(database: Database, customerId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`select * from addresses where customer_id = ${customerId}
+    order by is_default desc, id desc`.execute(database)
+  return rows
 }
+
+export const addressesOf = async (database: Database, customerId: number): Promise<SavedAddress[]> =>
+  (await own(database, customerId)).map(savedOf)
 
 /** An address outside every region may be saved; one in a region of another city may not. */
 async function checkAddress(database: Database, form: Form): Promise<void> {
@@ -60,7 +57,7 @@ export async function writeAddress(
   await checkAddress(database, form)
   const { name, is_default: wished, ...address } = form
   return changing(database, customerId, async (transaction) => {
-    const addresses = await own(transaction, customerId).execute()
+    const addresses = await own(transaction, customerId)
     const existing = addresses.find((one) => one.id === id)
     if (id !== undefined && !existing) throw notFound()
     if (!existing && addresses.length >= ADDRESSES_MAX) throw new Failure(422, 'addresses_full')
@@ -85,6 +82,6 @@ export const forgetAddress = (database: Database, customerId: number, id: number
       .where('customer_id', '=', customerId)
       .returningAll()
       .executeTakeFirstOrThrow(notFound)
-    const heir = removed.is_default ? await own(transaction, customerId).executeTakeFirst() : undefined
+    const heir = removed.is_default ? (await own(transaction, customerId))[0] : undefined
     if (heir) await transaction.updateTable('addresses').set({ is_default: true }).where('id', '=', heir.id).execute()
   })

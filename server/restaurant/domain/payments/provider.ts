@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Payment } from '../../database/order-tables.ts'
+import type { paymentsApi } from '../../../../shared/contract/payments.ts'
 import { Failure } from '../failure.ts'
 import type { PaymentOutcome } from '../money/order-money.ts'
 
@@ -25,10 +26,7 @@ export interface PaymentRequest {
 }
 
 /** The raw body of a callback, and the signature from its header. */
-export interface PaymentCallback {
-  readonly payload: string
-  readonly signature: string | null
-}
+export type PaymentCallback = z.output<typeof paymentsApi.paymentCallback.body>
 
 /** A started payment; the reference is the provider's, null: our id. */
 export type OpenPayment = Pick<Payment, 'id' | 'amount' | 'reference'>
