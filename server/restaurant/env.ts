@@ -7,9 +7,6 @@ import { vapidFaults } from './domain/push/vapid.ts'
 /** Default for development only: a real restaurant shares its secret with its shop alone. */
 export const DEVELOPMENT_SECRET = 'development-phone-hash-secret'
 
-/** More than a table of ten eats. */
-const GUEST_ORDER_LIMIT = 5000
-
 /** Settings that each provider requires. */
 const keysOf = {
   sandbox: [],
@@ -54,8 +51,8 @@ const Environment = z
     ORDER_ACCEPT_MINUTES: z.coerce.number().min(0).max(1440).default(30),
     /** Days for which orders can be placed ahead, today among them. */
     SLOT_DAYS: z.coerce.number().int().min(1).max(31).default(SLOT_DAYS),
-    /** Hryvnias above which a guest has to sign in or pay online; 0: none. */
-    GUEST_ORDER_LIMIT: z.coerce.number().min(0).default(GUEST_ORDER_LIMIT),
+    /** Hryvnias above which a guest has to sign in or pay online, more than a table of ten eats; 0: none. */
+    GUEST_ORDER_LIMIT: z.coerce.number().min(0).default(5000),
     /** VAPID keys and contact for push messages about orders; unset: none are sent. `npm run vapid:keys` makes a pair. */
     VAPID_PUBLIC_KEY: z.string().optional(),
     VAPID_PRIVATE_KEY: z.string().optional(),

@@ -23,45 +23,16 @@ import { resumeRestaurants } from './domain/operator/restaurant-state.ts'
 import { endStops } from './domain/operator/stop-list.ts'
 import { followSituations } from './domain/orders/situations.ts'
 import { startPushNotifier } from './domain/push/push-notifier.ts'
-import { isLoopback, openSms, type SmsOptions } from './domain/sms.ts'
+import { isLoopback, openSms } from './domain/sms.ts'
 import { every } from './domain/interval.ts'
 
-/** What the routes use is said in backend.ts. */
-export interface StartOptions extends Omit<Backend, 'database' | 'changes' | 'sms' | 'readFolder' | 'pictures'> {
-  readonly place: Place
-  /** Describes the restaurant; absent: the demo. */
-  readonly folder?: string | undefined
-  /** After a crash: there were data, and none are made. */
-  readonly isReopened?: boolean
-  /** 0: any free port. */
-  readonly port: number
-  readonly host: string
-  readonly sms: SmsOptions
-  readonly kitchenSeconds: number
-  /** Nobody has set the key: it is written to the log. */
-  readonly isKeyMade?: boolean
-  /** Minutes to accept an order; 0: orders wait for ever. */
-  readonly acceptMinutes: number
-  /** Real customers order here: in production, or behind an address with https. */
-  readonly isPublic?: boolean
-}
-
-export interface RunningRestaurant {
-  readonly url: string
-  readonly port: number
-  /** Called when the operator has paused or reopened a restaurant, or changed a stop list. */
-  readonly onMenuChange: (listener: () => void) => void
-  /** Reads the folder again; refused with its mistakes. Absent: the demo. */
-  readonly readFolder?: Backend['readFolder']
-  readonly close: () => Promise<void>
-}
-
-export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
+/** Options of a start by the environment; what the routes use is said in backend.ts. */
+export function optionsFrom(variables: NodeJS.ProcessEnv) {
   const env = readEnvironment(variables)
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   return {
-    place: env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR },
+    place: (env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR }) as Place,
     folder: env.RESTAURANT_FOLDER,
+    /** After a crash: there were data, and none are made. */
     isReopened: variables['RESTAURANT_REOPENED'] === 'yes',
     port: env.RESTAURANT_PORT,
     host: env.RESTAURANT_HOST,
@@ -69,6 +40,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     sms: { gateway: env.SMS_GATEWAY_URL, production: env.NODE_ENV === 'production' },
     kitchenSeconds: env.DEMO_KITCHEN_SECONDS,
     operatorKey: env.RESTAURANT_OPERATOR_KEY ?? demoKey(env),
+    /** Nobody has set the key: it is written to the log. */
     isKeyMade: env.RESTAURANT_OPERATOR_KEY === undefined,
     publicUrl: env.RESTAURANT_PUBLIC_URL,
     payments: providerFrom(env),
@@ -78,19 +50,27 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     slotDays: env.SLOT_DAYS,
     hasOtherBrand: env.BRAND_FILE !== undefined && env.RESTAURANT_FOLDER === undefined,
     guestLimit: env.GUEST_ORDER_LIMIT,
-    push: publicKey ? { vapid: { publicKey, privateKey, subject }, hosts: env.PUSH_SERVICE_HOSTS } : undefined,
+    push: pushFrom(env),
+    /** Real customers order here. */
     isPublic: env.NODE_ENV === 'production' || env.PUBLIC_ORIGIN?.startsWith('https:') === true,
     shopHost: env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname,
     logger: pino({ name: 'restaurant', level: env.LOG_LEVEL, ...logOptions() }),
     now: () => new Date(),
   }
 }
+export type StartOptions = ReturnType<typeof optionsFrom>
 
 /** The provider that the environment names; its keys are validated there. */
 function providerFrom(env: Environment): Backend['payments'] {
   const { LIQPAY_PUBLIC_KEY: publicKey = '', LIQPAY_PRIVATE_KEY: privateKey = '', MONOBANK_TOKEN: token = '' } = env
   if (env.PAYMENT_PROVIDER === 'liqpay') return openLiqPay({ publicKey, privateKey })
   return env.PAYMENT_PROVIDER === 'monobank' ? openMonobank({ token }) : openSandbox(env.PHONE_HASH_SECRET)
+}
+
+/** The environment has the whole pair, or nothing of it. */
+function pushFrom(env: Environment): Backend['push'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
+  return publicKey ? { vapid: { publicKey, privateKey, subject }, hosts: env.PUSH_SERVICE_HOSTS } : undefined
 }
 
 /** Warning for shops with real customers: in the sandbox every customer can mark an order as paid. */
@@ -123,7 +103,7 @@ export const isExposed = ({ host, publicUrl }: Pick<StartOptions, 'host' | 'publ
   !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
 
 /** Opens the database, serves the API and runs the demo kitchen, until closed. */
-export async function startRestaurant(options: StartOptions): Promise<RunningRestaurant> {
+export async function startRestaurant(options: StartOptions) {
   const { place, port, host, folder, sms, payments, now, logger } = options
   if (options.isPublic) warnOfSandbox(payments, logger)
   const seeds = await seedsFor(options)
@@ -151,7 +131,8 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
     return {
       url,
       port: Number(new URL(url).port),
-      onMenuChange: (listener) => void changes.on('menu', listener),
+      /** Called when the operator has paused or reopened a restaurant, or changed a stop list. */
+      onMenuChange: (listener: () => void) => void changes.on('menu', listener),
       readFolder,
       close: () => opened.disposeAsync(),
     }
@@ -160,6 +141,8 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
     throw error
   }
 }
+
+export type RunningRestaurant = Awaited<ReturnType<typeof startRestaurant>>
 
 /** A restaurant that crashed opens again with what it had, whatever is being written in its folder. */
 const seedsFor = ({ folder, isReopened, logger }: StartOptions): Promise<Seeds> =>

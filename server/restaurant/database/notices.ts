@@ -8,11 +8,9 @@ export const MENU_NOTICES = 'zhar_menu'
 /** New orders, which only the counter follows. */
 export const PLACED_NOTICES = 'zhar_placed'
 
-/** What to do with the text of a notice, by channel. */
-export type Hear = Readonly<Record<string, (text: string) => void>>
-
 export interface Notices {
-  readonly hear: Hear
+  /** What to do with the text of a notice, by channel. */
+  readonly hear: Readonly<Record<string, (text: string) => void>>
   /** The connection was lost and is back: notices in between are lost. */
   readonly missed: () => void
 }

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { businessIn, demoFolder } from './demo.ts'
-import { failureOf } from './folder-files.ts'
+import { failureOf } from './mistakes.ts'
 
 /** `npm run restaurant -- new <folder>` makes the smallest restaurant that opens; `check <folder>` tells all mistakes of one. */
 

@@ -1,27 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Word } from './file-fields.ts'
 import { files, folders, kinds, type Kind } from './kinds.ts'
-import type { Mistake } from './mistakes.ts'
+import { failureOf, type Mistake } from './mistakes.ts'
 import type { Sources } from './references.ts'
 import { readSource, slugOf, type Source } from './yaml-source.ts'
 
 /** Finds and parses the files of a folder. */
-
-const failures: Readonly<Record<string, string>> = {
-  ENOENT: 'is not there',
-  ENOTDIR: 'is a file, not a folder',
-  EEXIST: 'is a file, not a folder',
-  EISDIR: 'is a folder, not a file',
-  EACCES: 'cannot be used: its rights do not allow it',
-  EPERM: 'cannot be used: its rights do not allow it',
-}
-
-/** What is wrong with a file or a folder. */
-export function failureOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'cannot be used'
-  return 'code' in error ? (failures[String(error.code)] ?? `cannot be used (${error.code})`) : error.message
-}
 
 export class FolderFiles {
   readonly mistakes: Mistake[] = []
@@ -63,19 +48,11 @@ export class FolderFiles {
   }
 
   private read(kind: Kind, file: string): Source[] {
-    const read = this.parsed(file)
-    if ('source' in read) return [read.source]
-    this.mistakes.push(...read.mistakes)
+    const read = readSource(this.root, file)
+    if (!Array.isArray(read)) return [read]
+    this.mistakes.push(...read)
     this.unread.add(kind)
     return []
-  }
-
-  private parsed(file: string): ReturnType<typeof readSource> {
-    try {
-      return readSource(file, readFileSync(join(this.root, file)))
-    } catch (error) {
-      return { mistakes: [{ file, rule: failureOf(error) }] }
-    }
   }
 }
 

@@ -17,3 +17,18 @@ export function mistakesOf(folder: string, mistakes: readonly Mistake[]): Error 
   const lines = mistakes.toSorted(byPlace).map(lineOf).join('\n')
   return new Error(`The restaurant's folder "${folder}" has ${count}:\n${lines}`)
 }
+
+const failures: Readonly<Record<string, string>> = {
+  ENOENT: 'is not there',
+  ENOTDIR: 'is a file, not a folder',
+  EEXIST: 'is a file, not a folder',
+  EISDIR: 'is a folder, not a file',
+  EACCES: 'cannot be used: its rights do not allow it',
+  EPERM: 'cannot be used: its rights do not allow it',
+}
+
+/** What is wrong with a file or a folder. */
+export function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'cannot be used'
+  return 'code' in error ? (failures[String(error.code)] ?? `cannot be used (${error.code})`) : error.message
+}

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLError } from 'yaml'
-import type { Mistake } from './mistakes.ts'
+import { failureOf, type Mistake } from './mistakes.ts'
 
 /** A YAML file as it is written, before it is checked. */
 
@@ -66,40 +68,43 @@ const tabsIn = (file: string, text: string): Mistake[] =>
     .slice(0, SYNTAX_MAX)
 
 /** Latin letters in UTF-16 are UTF-8 with zeros between. */
-function textOf(bytes: Uint8Array): string | undefined {
+function textOf(bytes: Uint8Array): string {
   try {
-    return bytes.includes(0) ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (!bytes.includes(0)) return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {}
+  throw new Error('is not in UTF-8: save it in this encoding')
+}
+
+function documentOf(text: string, lineCounter: LineCounter): Document {
+  try {
+    const document = parseDocument(text, { lineCounter, prettyErrors: false, strict: true })
+    if (!document.errors.some(({ message }) => message.includes('call stack'))) return document
+  } catch {}
+  throw new Error('is nested too deeply')
+}
+
+function contentOf(document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: ALIASES_MAX })
   } catch {
-    return undefined
+    throw new Error(`repeats texts by "*" more than ${ALIASES_MAX} times, or itself`)
   }
 }
 
-type Read = { readonly source: Source } | { readonly mistakes: readonly Mistake[] }
-
-function sourceOf(file: string, document: Document, lines: LineCounter): Read {
+/** Reads a file, or tells all mistakes of its form; a byte order mark and the line ends of Windows do no harm. */
+export function readSource(folder: string, file: string): Source | Mistake[] {
   try {
-    const raw: unknown = document.toJS({ maxAliasCount: ALIASES_MAX })
-    return { source: { file, slug: slugOf(file), raw, lineOf: (path) => lines.linePos(offsetOf(document, path)).line } }
-  } catch {
-    return { mistakes: [{ file, rule: `repeats texts by "*" more than ${ALIASES_MAX} times, or itself` }] }
-  }
-}
-
-/** Parses a file; a byte order mark and the line ends of Windows do no harm. */
-export function readSource(file: string, bytes: Uint8Array): Read {
-  const text = textOf(bytes)
-  if (text === undefined) return { mistakes: [{ file, rule: 'is not in UTF-8: save it in this encoding' }] }
-  const lines = new LineCounter()
-  try {
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, strict: true })
-    if (document.errors.some(({ message }) => message.includes('call stack'))) throw new RangeError()
-    const tabs = document.errors.length > 0 ? tabsIn(file, text) : []
-    if (tabs.length > 0) return { mistakes: tabs }
-    const mistakes = document.errors
+    const text = textOf(readFileSync(join(folder, file)))
+    const lines = new LineCounter()
+    const document = documentOf(text, lines)
+    const errors = document.errors
       .slice(0, SYNTAX_MAX)
       .map((error) => ({ file, line: lines.linePos(error.pos[0]).line, rule: ruleOf(error) }))
-    return mistakes.length > 0 ? { mistakes } : sourceOf(file, document, lines)
-  } catch {
-    return { mistakes: [{ file, rule: 'is nested too deeply' }] }
+    const tabs = errors.length > 0 ? tabsIn(file, text) : []
+    if (errors.length > 0) return tabs.length > 0 ? tabs : errors
+    const lineOf: Source['lineOf'] = (path) => lines.linePos(offsetOf(document, path)).line
+    return { file, slug: slugOf(file), raw: contentOf(document), lineOf }
+  } catch (error) {
+    return [{ file, rule: failureOf(error) }]
   }
 }

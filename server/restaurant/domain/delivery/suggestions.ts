@@ -30,15 +30,9 @@ function placeOf(row: StreetRow, number: number): Point {
   return { longitude: rounded(longitude), latitude: rounded(latitude) }
 }
 
-interface Shown {
-  readonly city: string
-  readonly locale: Locale
-  readonly house: Wanted['house']
-}
-
 /** A street, or the house on it if its number is in range. */
-function suggestionOf(row: StreetRow, { city, locale, house }: Shown): AddressSuggestion {
-  const street = row.name[locale]
+function suggestionOf(row: StreetRow, cityName: Localised, house: Wanted['house'], locale: Locale): AddressSuggestion {
+  const [street, city] = [row.name[locale], cityName[locale]]
   const houseHere = house && house.number >= row.first_house && house.number <= row.last_house ? house : null
   const place = placeOf(row, houseHere ? houseHere.number : (row.first_house + row.last_house) / 2)
   return {
@@ -72,7 +66,7 @@ export async function suggestionsFor(
   return ranked
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, SHOWN)
-    .map(({ row }) => suggestionOf(row, { city: city.name[locale], locale, house }))
+    .map(({ row }) => suggestionOf(row, city.name, house, locale))
 }
 
 /** An address's own point, else that of its house among the known streets; null: no such house. */
@@ -106,7 +100,7 @@ export async function addressAt(database: Database, point: Point, locale: Locale
   const [nearest] = rows.map((row) => ({ row, ...houseOn(row, point) })).sort((one, other) => one.metres - other.metres)
   if (!nearest || nearest.metres > NEAR_M) return null
   const { row, number } = nearest
-  return suggestionOf(row, { city: row.city[locale], locale, house: { text: String(number), number } })
+  return suggestionOf(row, row.city, { text: String(number), number }, locale)
 }
 
 /** Streets of a city as a map draws them. */

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Order } from '../../../../shared/contract/orders.ts'
 import { isPaymentDue } from '../../../../shared/rules/orders/order-clock.ts'
 import { notFound, wrongField } from '../failure.ts'
 import { afterOutcome, explained, type PaymentOutcome } from '../money/order-money.ts'
 import { changeMoney } from '../money/stored-money.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Payment, StoredOrder } from '../../database/order-tables.ts'
+import { isUnpaid } from '../orders/order-state.ts'
 import type { SerialByKey } from '../serial-by-key.ts'
 import type { PaymentProvider } from './provider.ts'
 
@@ -116,4 +118,24 @@ export async function endPayment({ database, logger }: Listener, outcome: Paymen
   await database
     .transaction()
     .execute((transaction) => changeMoney(transaction, payment.order_id, (money) => afterOutcome(money, outcome), now))
+}
+
+/** Payment at the door instead of online, while no money has come; repeated calls change nothing. */
+export async function changePayment(
+  database: Database,
+  order: StoredOrder,
+  payment: Exclude<Order['payment'], 'card_online'>,
+): Promise<StoredOrder> {
+  if (order.payment === payment) return order
+  const changed = await database
+    .updateTable('orders')
+    .set({ payment, unpaid_reason: null })
+    .where('id', '=', order.id)
+    .where('state', 'not in', ['completed', 'cancelled'])
+    .where('payment', '=', 'card_online')
+    .where(isUnpaid)
+    .returningAll()
+    .executeTakeFirst()
+  if (!changed) throw wrongField('payment', 'payment_settled')
+  return changed
 }

@@ -11,7 +11,7 @@ import {
   type PaymentMoney,
   type PaymentOutcome,
 } from '#server/restaurant/domain/money/order-money.ts'
-import { capture, giveBack, type DueMoney } from '#server/restaurant/domain/payments/move-money.ts'
+import { capture, giveBack, type DueMoney } from '#server/restaurant/domain/payments/refund-due.ts'
 import type { PaymentProvider } from '#server/restaurant/domain/payments/provider.ts'
 import { isCovered, isPaymentDue } from '#shared/rules/orders/order-clock.ts'
 import { isOver } from '#shared/rules/orders/order-courses.ts'
