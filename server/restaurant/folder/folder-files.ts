@@ -21,19 +21,16 @@ export class FolderFiles {
   constructor(root: string) {
     this.root = root
     this.top = this.namesIn('.')
-    const places = this.top.includes('pictures') ? this.namesIn('pictures') : []
-    const inPlaces = places
-      .filter((place) => !place.includes('.'))
-      .flatMap((place) => this.namesIn(`pictures/${place}`).map((name) => `${place}/${name}`))
-    this.pictures = new Set([...places, ...inPlaces])
+    const pictures = this.top.includes('pictures') ? this.namesIn('pictures', true) : []
+    this.pictures = new Set(pictures.map((name) => name.replaceAll('\\', '/')))
     const sources = Object.keys(kinds).map((kind) => [kind, this.sourcesOf(kind as Kind)])
     this.sources = Object.fromEntries(sources) as Sources
     this.mistakes.push(...this.top.filter(isStray).map((file) => ({ file, rule: `is none of ${READ}` })))
   }
 
-  private namesIn(folder: string): string[] {
+  private namesIn(folder: string, recursive = false): string[] {
     try {
-      return readdirSync(join(this.root, folder)).sort()
+      return readdirSync(join(this.root, folder), { recursive, encoding: 'utf8' }).sort()
     } catch (error) {
       this.mistakes.push({ file: folder === '.' ? this.root : folder, rule: failureOf(error) })
       return []

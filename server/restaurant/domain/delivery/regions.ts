@@ -2,17 +2,13 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import { sql } from 'kysely'
 import { Region } from '../../../../shared/contract/delivery.ts'
 import type { Locale } from '../../../../shared/locale.ts'
+import type { Point } from '../../../../shared/rules/delivery/distance.ts'
 import { hryvnias } from '../../../../shared/rules/money.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Localised } from '../../folder/file-fields.ts'
 import { inLanguage } from '../../folder/in-language.ts'
 
 /** Delivery regions and their conditions. */
-
-export interface Point {
-  readonly latitude: number
-  readonly longitude: number
-}
 
 /** A region belongs to the restaurant of its terminal, whose address it shows. */
 const regions = (database: Database) =>

@@ -10,7 +10,6 @@ import {
   type OpenPayment,
   type PaymentProvider,
   type PaymentRequest,
-  type RefundablePayment,
   type Words,
 } from './provider.ts'
 
@@ -76,12 +75,7 @@ export function liqPaySigned(params: object, privateKey: string): { data: string
 /** '2026-11-20 12:30:00', in UTC. */
 const instant = (moment: Date): string => moment.toISOString().slice(0, 19).replace('T', ' ')
 
-const paramsOf = (
-  { id, amount, isHold, purpose, returnUrl, callbackUrl, expiresAt }: PaymentRequest,
-  publicKey: string,
-) => ({
-  version: 3,
-  public_key: publicKey,
+const paramsOf = ({ id, amount, isHold, purpose, returnUrl, callbackUrl, expiresAt }: PaymentRequest) => ({
   action: isHold ? 'hold' : 'pay',
   amount: hryvnias(amount),
   currency: 'UAH',
@@ -98,47 +92,30 @@ const outcomeOf = (
   publicKey: string,
 ): PaymentOutcome => ({ id, amount: kopiykas(amount), currency, ...resultOf(liqPayWords, wordOf(status, publicKey)) })
 
-const askLiqPay = <T>(
-  params: object,
-  answer: z.ZodType<T>,
-  { publicKey, privateKey, api = API }: LiqPayOptions,
-): Promise<T> =>
-  askProvider(new URL('/api/request', api), answer, {
-    method: 'POST',
-    body: new URLSearchParams(liqPaySigned({ version: 3, public_key: publicKey, ...params }, privateKey)),
-  })
-
-async function lookAt({ id }: OpenPayment, options: LiqPayOptions): Promise<PaymentOutcome | null> {
-  const status = await askLiqPay({ action: 'status', order_id: id }, Status, options)
-  return status && status.order_id === id ? outcomeOf(status, options.publicKey) : null
-}
-
-async function move(action: string, { id, amount }: OpenPayment, options: LiqPayOptions): Promise<null> {
-  await askLiqPay({ action, order_id: id, amount: hryvnias(amount) }, MoveAnswer, options)
-  return null
-}
-
-/** The status does not say how much has gone back: an accepted refund of a part counts as done. */
-async function refund(payment: RefundablePayment, options: LiqPayOptions): Promise<PaymentOutcome | null> {
-  const { id, amount, refunded, sum } = payment
-  await move('refund', payment, options)
-  const isPart = refunded + amount < sum
-  return isPart ? { id, amount: sum, currency: 'UAH', result: 'approved', refunded: refunded + amount } : null
-}
-
-export function openLiqPay(options: LiqPayOptions): PaymentProvider {
-  const { publicKey, privateKey, api = API } = options
+export function openLiqPay({ publicKey, privateKey, api = API }: LiqPayOptions): PaymentProvider {
+  const signed = (params: object): URLSearchParams =>
+    new URLSearchParams(liqPaySigned({ version: 3, public_key: publicKey, ...params }, privateKey))
+  const ask = <T>(params: object, answer: z.ZodType<T>): Promise<T> =>
+    askProvider(new URL('/api/request', api), answer, { method: 'POST', body: signed(params) })
+  const move = (action: string, { id, amount }: OpenPayment): Promise<null> =>
+    ask({ action, order_id: id, amount: hryvnias(amount) }, MoveAnswer).then(() => null)
   return {
     name: 'liqpay',
-    start: async (payment) => ({
-      page: `${api}/api/3/checkout?${new URLSearchParams(liqPaySigned(paramsOf(payment, publicKey), privateKey))}`,
-      reference: null,
-    }),
-    look: (payment) => lookAt(payment, options),
-    refund: (payment) => refund(payment, options),
+    start: async (payment) => ({ page: `${api}/api/3/checkout?${signed(paramsOf(payment))}`, reference: null }),
+    async look({ id }) {
+      const status = await ask({ action: 'status', order_id: id }, Status)
+      return status && status.order_id === id ? outcomeOf(status, publicKey) : null
+    },
+    /** The status does not say how much has gone back: an accepted refund of a part counts as done. */
+    async refund(payment) {
+      const { id, sum } = payment
+      await move('refund', payment)
+      const refunded = payment.refunded + payment.amount
+      return refunded < sum ? { id, amount: sum, currency: 'UAH', result: 'approved', refunded } : null
+    },
     tellsPartRefunds: false,
-    capture: (payment) => move('hold_completion', payment, options),
-    release: (payment) => move('refund', payment, options),
+    capture: (payment) => move('hold_completion', payment),
+    release: (payment) => move('refund', payment),
     async read({ payload }) {
       const form = new URLSearchParams(payload)
       const data = form.get('data') ?? ''

@@ -1,15 +1,7 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import type { PaymentOutcome } from '../money/order-money.ts'
-import {
-  worded,
-  askProvider,
-  resultOf,
-  type OpenPayment,
-  type PaymentProvider,
-  type PaymentRequest,
-  type Words,
-} from './provider.ts'
+import { worded, askProvider, resultOf, type PaymentProvider, type PaymentRequest, type Words } from './provider.ts'
 
 /** Monobank acquiring: an invoice to pay, and webhooks whose raw body is signed with ECDSA and SHA-256 (X-Sign). */
 
@@ -105,12 +97,6 @@ function keyKeeper(bank: ReturnType<typeof bankOf>, now: () => number) {
   }
 }
 
-async function lookAt(bank: ReturnType<typeof bankOf>, { id, reference }: OpenPayment): Promise<PaymentOutcome | null> {
-  if (reference === null) return null
-  const invoice = await bank(`/api/merchant/invoice/status?${new URLSearchParams({ invoiceId: reference })}`, Webhook)
-  return invoice.reference === id ? outcomeOf(invoice) : null
-}
-
 export function openMonobank(options: MonobankOptions): PaymentProvider {
   const { now = Date.now } = options
   const bank = bankOf(options)
@@ -127,7 +113,12 @@ export function openMonobank(options: MonobankOptions): PaymentProvider {
       )
       return { page, reference }
     },
-    look: (payment) => lookAt(bank, payment),
+    async look({ id, reference }) {
+      if (reference === null) return null
+      const path = `/api/merchant/invoice/status?${new URLSearchParams({ invoiceId: reference })}`
+      const invoice = await bank(path, Webhook)
+      return invoice.reference === id ? outcomeOf(invoice) : null
+    },
     // `extRef` makes a repeated refund the same one; a refund of another part has its own.
     refund: ({ id, amount, reference, refunded }) =>
       move('cancel', { invoiceId: reference, extRef: refunded === 0 ? id : `${id}-${refunded}`, amount }),

@@ -15,10 +15,9 @@ const Outcome = z.strictObject({
 /** The button pressed on its page, stored in the payment's reference: the sandbox has no other storage. */
 const pressed = (reference: string | null): PaymentOutcome['result'] =>
   reference === 'held' || reference === 'approved' || reference === 'declined' ? reference : 'pending'
-type Ending = Pick<PaymentOutcome, 'id' | 'amount' | 'result'>
 
 export interface Sandbox extends PaymentProvider {
-  readonly sign: (outcome: Ending) => PaymentCallback
+  readonly sign: (outcome: Pick<PaymentOutcome, 'id' | 'amount' | 'result'>) => PaymentCallback
 }
 
 /** Stateless: every process with the secret signs and verifies alike. */
