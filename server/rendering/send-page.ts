@@ -6,9 +6,9 @@ import type { ShellData } from '#shared/page-data/shell-state.ts'
 import { makeNonce } from '#server/http/content-policy.ts'
 import type { CachedPage } from './cache/page-cache.ts'
 import { sendCached } from './cache/send-cached.ts'
-import { documentWrapperOf, headOf, startOf } from './html/document.ts'
+import { documentFor, headOf } from './html/document.ts'
 import { bytesOf, unpooledBuffer } from './html/pieces.ts'
-import { wrap, pageOpen, partialWrapper, fragmentWrapper, type HtmlWrapper } from './html/html-parts.ts'
+import { wrap, pageOpen, partialWrapper, fragmentWrapper } from './html/html-parts.ts'
 import { pageHeaders } from './html/page-headers.ts'
 import { mayCarryCode } from './html/integration-code.ts'
 import { deferredParts } from './html/deferred-chunks.ts'
@@ -65,7 +65,7 @@ async function startRender(
   })
   const wrapper =
     withShell && nonce
-      ? wrapperOfDocument(reply, withShell, nonce)
+      ? documentFor(reply, { ...withShell, nonce })
       : partialWrapper(described.record, mode === 'chunked')
   const isShared = page.cache !== undefined && !fragment
   const { out, html } = render(reply, {
@@ -108,12 +108,6 @@ const addShell = (
   described: DescribedPage,
   shell: ShellData,
 ): PageWithShell => ({ ...described, shell, head: headOf(reply, page, described.record) })
-
-function wrapperOfDocument(reply: FastifyReply, page: PageWithShell, nonce: string): HtmlWrapper {
-  const wrapper = documentWrapperOf(reply, { ...page, nonce })
-  const { first, styles } = startOf(reply, page.record, nonce)
-  return { ...wrapper, start: first, open: [...styles, ...wrapper.open] }
-}
 
 /** Only a complete page is cached, and only without personal or time-dependent data. */
 function cachedPage(

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { names } from '#server/http/etag.ts'
 import { isForSharedCache, shareAnswer } from '#server/http/shared-cache.ts'
 import { makeNonce } from '#server/http/content-policy.ts'
-import { documentWrapperOf, hasReadAnnouncement, startOf, inlineStyles } from '../html/document.ts'
+import { documentFor, hasReadAnnouncement, inlineStyles } from '../html/document.ts'
 import { noticeFor, noticeKey } from '../html/document-notice.ts'
 import { partialWrapper } from '../html/html-parts.ts'
 import type { Piece } from '../html/pieces.ts'
@@ -73,11 +73,8 @@ const wrapperKind = (reply: FastifyReply, { shell }: CachedPage, { mode }: PageV
 }
 
 function bodyOf(reply: FastifyReply, page: CachedPage, { mode }: PageVariant): Piece[] {
-  if (mode !== 'document') {
-    const { open, close, end } = partialWrapper(page.record, mode === 'chunked')
-    return [...open, page.content, ...close, end]
-  }
-  const { first, styles } = startOf(reply, page.record, MARK)
-  const { open, close, end } = documentWrapperOf(reply, { ...page, nonce: MARK })
-  return [first, page.preloads, ...styles, ...open, page.content, ...close, end]
+  const { start, open, close, end } =
+    mode === 'document' ? documentFor(reply, { ...page, nonce: MARK }) : partialWrapper(page.record, mode === 'chunked')
+  const preloads = start === null ? [] : [start, page.preloads]
+  return [...preloads, ...open, page.content, ...close, end]
 }

@@ -10,7 +10,7 @@ import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import { jsonLdTag } from '../json-ld/json-ld.ts'
 import { textsOf } from '#server/texts.ts'
 import type { ServerEntry } from './bundle.ts'
-import { jsonBytes, documentWrapper, documentStart, type DocumentStart, type HtmlWrapper } from './html-parts.ts'
+import { jsonBytes, documentWrapper, type HtmlWrapper } from './html-parts.ts'
 import { noticeFor, noticeKey } from './document-notice.ts'
 import { headTags } from './page-head.ts'
 import type { IntegrationCode } from './integration-code.ts'
@@ -18,7 +18,7 @@ import { type Piece, unpooledBuffer } from './pieces.ts'
 import type { RenderablePage } from './renderable-page.ts'
 import type { Styles } from './html-template.ts'
 
-/** The document around a page: its start, which needs no data, and its wrapper. */
+/** The document around a page. */
 
 /**
  * Inline styles for a browser that does not have their file yet: a first visit is painted a round trip
@@ -28,16 +28,6 @@ export function inlineStyles({ request, server }: FastifyReply): Styles | null {
   const { styles } = server.clientBundle().template
   return styles.text.length > 0 && request.visitor.styles !== styles.name ? styles : null
 }
-
-/** The document up to the first part that depends on the page. */
-export const startOf = (reply: FastifyReply, { locale }: PageAbout, nonce: string): DocumentStart =>
-  documentStart({
-    template: reply.server.clientBundle().template,
-    locale,
-    theme: reply.request.visitor.theme,
-    nonce,
-    linksStyles: inlineStyles(reply) === null,
-  })
 
 /** The page's head, for browsers, search engines and social networks. */
 export function headOf({ server }: FastifyReply, answer: RenderablePage, record: PageRecord): string {
@@ -102,11 +92,8 @@ export function hasReadAnnouncement({ request }: FastifyReply, { texts }: ShellD
   return Boolean(text) && request.visitor.announcement === announcementMark(text ?? '')
 }
 
-/** The wrapper depends on the customer; the page inside does not. */
-export function documentWrapperOf(
-  reply: FastifyReply,
-  { record, head, code, shell, nonce }: DocumentOptions,
-): HtmlWrapper {
+/** It depends on the customer; the page inside does not. */
+export function documentFor(reply: FastifyReply, { record, head, code, shell, nonce }: DocumentOptions): HtmlWrapper {
   const bundle = reply.server.clientBundle()
   const { entry, template, build } = bundle
   const { visitor } = reply.request
@@ -125,8 +112,9 @@ export function documentWrapperOf(
     },
   }
   const notice = record.layout === 'default' ? noticeFor(reply, shell) : null
-  return documentWrapper({
-    template,
+  return documentWrapper(template, {
+    theme: visitor.theme,
+    linksStyles: inlineStyles(reply) === null,
     files: bundle.codeOf(record.id, record.locale),
     state,
     head,

@@ -1,6 +1,6 @@
 import { formsPath } from '#shared/route-map.ts'
 import { jsonForScript } from '#shared/json-for-script.ts'
-import { inLocale, type Locale } from '#shared/locale.ts'
+import { inLocale } from '#shared/locale.ts'
 import { CHUNK_SEPARATOR, type PageAbout, type PageRecord } from '#shared/page-data/page-record.ts'
 import type { DeferredKey } from '#shared/page-data/pages.ts'
 import type { ShellState, Theme } from '#shared/page-data/shell-state.ts'
@@ -65,37 +65,16 @@ export const wrap = (wrapper: HtmlWrapper, record: PageRecord): HtmlWrapper => (
   open: [...wrapper.open, ...pageOpen(record)],
 })
 
-interface StartOptions {
-  readonly template: Template
-  readonly locale: Locale
-  readonly theme: Theme | null
-  readonly nonce: string
-  /** The browser has cached the styles, or may load them. */
-  readonly linksStyles: boolean
-}
-
 const filled = (text: string, nonce: string): string => text.replaceAll('__CSP_NONCE__', nonce)
 
-/** The part of a document that does not depend on its page: up to the place of preloads of pictures, and styles. */
-export interface DocumentStart {
-  readonly first: string
-  readonly styles: readonly Piece[]
-}
+const startOf = ({ start, island }: Template, { state, theme, nonce }: DocumentParts): string =>
+  filled(start.replace('__LANG__', state.locale).replace('__THEME__', theme ?? 'auto'), nonce) +
+  (island.length > 0 ? `<script nonce="${nonce}">${EARLY_PRESSES}</script>` : '')
 
-export const documentStart = ({
-  template: { start, styles, island },
-  locale,
-  theme,
-  nonce,
-  linksStyles,
-}: StartOptions): DocumentStart => ({
-  first:
-    filled(start.replace('__LANG__', locale).replace('__THEME__', theme ?? 'auto'), nonce) +
-    (island.length > 0 ? `<script nonce="${nonce}">${EARLY_PRESSES}</script>` : ''),
-  styles: linksStyles
+const stylesIn = ({ styles }: Template, { linksStyles, nonce }: DocumentParts): Piece[] =>
+  linksStyles
     ? [filled(styles.link, nonce)]
-    : [`<style nonce="${nonce}">`, styles.text, `</style>${filled(asleep(styles), nonce)}`],
-})
+    : [`<style nonce="${nonce}">`, styles.text, `</style>${filled(asleep(styles), nonce)}`]
 
 /**
  * Neither loaded nor applied, but present: otherwise Vite would load the file with the first chunk that names it.
@@ -105,7 +84,9 @@ const asleep = ({ link, name }: Styles): string =>
   link.replaceAll('>', ` data-styles="${name}" media="not all" disabled>`)
 
 export interface DocumentParts {
-  readonly template: Template
+  readonly theme: Theme | null
+  /** The browser has cached the styles, or may load them. */
+  readonly linksStyles: boolean
   readonly files: CodeFiles
   readonly state: ShellState
   readonly head: Piece
@@ -117,20 +98,14 @@ export interface DocumentParts {
   readonly nonce: string
 }
 
-/** The rest of a document, after its start. */
-export function documentWrapper({
-  template,
-  files,
-  state,
-  head,
-  noticeStyles,
-  code,
-  shell: [before, behind],
-  nonce,
-}: DocumentParts): HtmlWrapper {
+/** A document: up to the preloads of the page's pictures it depends on no data. */
+export function documentWrapper(template: Template, parts: DocumentParts): HtmlWrapper {
+  const { files, state, head, noticeStyles, code, nonce } = parts
+  const [before, behind] = parts.shell
   return {
-    start: '',
+    start: startOf(template, parts),
     open: [
+      ...stylesIn(template, parts),
       head,
       noticeStyles && `<style nonce="${nonce}">${noticeStyles}</style>`,
       `${filled(code?.head ?? '', nonce)}${template.body}`,
