@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { localePrefix, locales } from '#shared/locale.ts'
 import { bff } from './bff/plugin.ts'
 import { readBrand } from './brand/read-brand.ts'
 import { setCurrentBrand } from './brand/current-brand.ts'
@@ -7,12 +8,11 @@ import type { Env } from './env.ts'
 import { emptyServer } from './http/empty-server.ts'
 import { shopOf, type ShopOptions, monotonicClock } from './shop-context.ts'
 import { seo } from './seo/plugin.ts'
-import { pages, type PagesOptions } from './pages/plugin.ts'
+import { pages } from './pages/plugin.ts'
 import { answerUnreadable, readableUrl } from './pages/unreadable-requests.ts'
 import { mcp } from './mcp/plugin.ts'
 import { images } from './images/plugin.ts'
 import { buildFiles } from './plugins/build-files.ts'
-import { capabilityCheck } from './plugins/capabilities.ts'
 import { compression } from './plugins/compression.ts'
 import { draining } from './plugins/connection-draining.ts'
 import { guestContacts } from './orders/guest-contact-cookie.ts'
@@ -97,7 +97,6 @@ async function registerData(app: FastifyInstance, options: AppOptions): Promise<
     now: options.now ?? monotonicClock(),
     startFolder,
   })
-  await app.register(capabilityCheck, timeouts ?? {})
   app.decorate('signedOgTitles', createSignedOgTitles(app.shop.secret))
   await app.register(images, {
     folder: env.PICTURE_CACHE_DIR ?? join(env.DATA_DIR, 'pictures'),
@@ -126,6 +125,5 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions): Promis
   await app.register(mcp, { prefix: '/mcp', integratorKeys: env.INTEGRATOR_KEYS })
   await app.register(seo, { serviceWorker: dev ? 'off' : env.SERVICE_WORKER })
   const common = { detectLocale: env.LOCALE_DETECTION === 'redirect', cachesPages: env.PAGE_CACHE === 'on' && !dev }
-  await app.register(pages, { ...common, locale: 'uk' } satisfies PagesOptions)
-  await app.register(pages, { ...common, locale: 'ru', prefix: '/ru' } satisfies PagesOptions & { prefix: string })
+  for (const locale of locales) await app.register(pages, { ...common, prefix: localePrefix(locale) })
 }

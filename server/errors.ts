@@ -81,7 +81,14 @@ export class UpstreamError extends Error {
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof UpstreamError && error.status === 401 && error.hadToken
 
-export const isNotFound = (error: unknown): boolean => error instanceof ShopError && error.code === 'not_found'
+/** Here or at the restaurant. */
+export const isNotFound = (error: unknown): boolean =>
+  (error instanceof ShopError && error.code === 'not_found') || (error instanceof UpstreamError && error.status === 404)
+
+export function nullIfNotFound(error: unknown): null {
+  if (isNotFound(error)) return null
+  throw error
+}
 
 /** Not found at the restaurant is not found here; another customer's data is not found either. */
 export function throwNotFound(error: unknown): never {

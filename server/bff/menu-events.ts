@@ -4,7 +4,6 @@ import { publicContext } from '#server/site/public-context.ts'
 import { bundleOf } from '#server/site/start-bundle.ts'
 import { createOpenStreams } from './routing/open-streams.ts'
 import { bffRoute } from './routing/bff-route.ts'
-import { localeOf } from '#server/http/problem-texts.ts'
 
 /** Open streams of one process; clients beyond it learn of a pause with their next page. */
 const PLACES = { all: 1000, browser: 10 }
@@ -17,9 +16,7 @@ export function menuEvents(app: FastifyInstance): void {
   bffRoute(app, businessBff.watchPauses, async (request, _input, reply) => {
     const closed = lines.take(request, reply)
     const look = async (): Promise<PausedRestaurants> => {
-      const { 'get-restaurants': restaurants } = await bundleOf(
-        publicContext(request, localeOf(request), app.anonymous),
-      )
+      const { 'get-restaurants': restaurants } = await bundleOf(publicContext(request, app.anonymous))
       const paused = restaurants.filter((one) => one.paused)
       return {
         paused: paused.map(({ id }) => id),

@@ -4,7 +4,6 @@ import { publishingBff } from '#shared/contract/publishing.ts'
 import { sanitiseFields, cleanAll } from '#server/site/sanitise-rich-text.ts'
 import { contentPageOf } from '#server/site/content-page.ts'
 import { asQuery, callAsVisitor, readAnonymous, readerOf } from '#server/http/restaurant-calls.ts'
-import { localeOf } from '#server/http/problem-texts.ts'
 import { provenOrder, sendAbout } from '#server/orders/form-order.ts'
 import { bffRoute } from './routing/bff-route.ts'
 
@@ -43,7 +42,7 @@ const sendWithOrder = async <Form extends { order_id?: string | undefined }>(
   request: FastifyRequest,
   form: Form,
   send: (form: Form) => Promise<unknown>,
-): Promise<unknown> => sendAbout(form, await provenOrder(request, form.order_id, localeOf(request)), send)
+): Promise<unknown> => sendAbout(form, await provenOrder(request, form.order_id), send)
 
 const thanks = () => ({ received: true as const })
 

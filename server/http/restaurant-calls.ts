@@ -6,7 +6,7 @@ import { ShopError, UpstreamError } from '#server/errors.ts'
 import type { CallAnswer, CallInput, CallScope } from '#server/upstream/client.ts'
 import type { StreamCall } from '#server/upstream/event-reader.ts'
 import { isExplained, refusalIn } from '#server/upstream/refusal.ts'
-import { localeOf } from './problem-texts.ts'
+import { localeOf } from '#server/site/request-locale.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 const scopeOf = (request: FastifyRequest): CallScope => ({ locale: localeOf(request), requestId: request.id })

@@ -11,7 +11,7 @@ import { cartLinkFrom, cartLinkHref } from '#shared/rules/cart/cart-link.ts'
 import { linesText, readLines } from '#shared/rules/cart/written-cart.ts'
 import { counted } from '#server/limits/route-limits.ts'
 import { originOf } from '#server/http/origin.ts'
-import { localeOf } from '#server/http/problem-texts.ts'
+import { localeOf } from '#server/site/request-locale.ts'
 import { textsOf } from '#server/texts.ts'
 
 /** Calls of /bff as tools: named and described by the contract, checked, limited and answered by their routes. */

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Order } from '#shared/contract/orders.ts'
-import type { Locale } from '#shared/locale.ts'
 import type { FormOrder } from '#shared/page-data/form-pages.ts'
 import { ID_WORD, type AnyId } from '#shared/rules/any-id.ts'
 import { ORDER_NUMBER_MAX } from '#shared/rules/submission-limits.ts'
 import { isClientRefusal, refusalIn } from '#server/upstream/refusal.ts'
-import { provenPhone } from './order-access.ts'
+import { provenPhone, readOrder } from './order-access.ts'
 
 /** The order that a review or a report is about. */
 
@@ -16,19 +15,10 @@ const orderOf = ({ id, number, restaurant }: Order): FormOrder => ({
 })
 
 /** The order, for its customer and for the browser that placed it; null for all others, and while it cannot be read. */
-export async function provenOrder(request: FastifyRequest, id: unknown, locale: Locale): Promise<FormOrder | null> {
+export async function provenOrder(request: FastifyRequest, id: unknown): Promise<FormOrder | null> {
   if (typeof id !== 'string' || !ID_WORD.test(id)) return null
-  const {
-    id: requestId,
-    server: { upstream },
-    visitor: { token, isTheirs },
-  } = request
-  const query = await provenPhone(request, id)
-  if (token === null && query.phone === undefined) return null
-  return upstream.call('getOrder', { params: { id }, query }, { locale, requestId, token, isTheirs }).then(
-    ({ data }) => orderOf(data),
-    () => null,
-  )
+  const isProvable = request.visitor.token !== null || (await provenPhone(request, id)).phone !== undefined
+  return isProvable ? readOrder(request, id).then(orderOf, () => null) : null
 }
 
 interface AboutOrder {

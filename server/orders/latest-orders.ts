@@ -2,16 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Order } from '#shared/contract/orders.ts'
 import { isOver } from '#shared/rules/orders/order-courses.ts'
 import { isCancelledLately } from '#shared/rules/orders/order-urgency.ts'
-import { isNotFound } from '#server/errors.ts'
+import { nullIfNotFound } from '#server/errors.ts'
 import { callAsCustomer } from '#server/http/restaurant-calls.ts'
 import { readOrder } from './order-access.ts'
 
 /** Orders that this browser placed within a day; those that the restaurant does not have are left out. */
 async function ordersOfBrowser(request: FastifyRequest): Promise<Order[]> {
-  const nullIfNotFound = (error: unknown): null => {
-    if (isNotFound(error)) return null
-    throw error
-  }
   const orders = await Promise.all(request.visitor.orderIds.map((id) => readOrder(request, id).catch(nullIfNotFound)))
   return orders.filter((order) => order !== null)
 }

@@ -26,6 +26,10 @@ export async function readOrder(request: FastifyRequest, id: string): Promise<Or
   return withPhone((await callAsVisitor(request, 'getOrder', { params: { id }, query })).data, query.phone)
 }
 
+/** The order that was placed with this key, by the customer of this phone. */
+export const readOrderByKey = async (request: FastifyRequest, key: string, phone: string | undefined): Promise<Order> =>
+  withPhone((await callAsVisitor(request, 'getOrderByKey', { params: { key }, query: {} })).data, phone)
+
 /** A backend may omit the phone from an order requested with it. */
 export const withPhone = (order: Order, phone = ''): Order => (order.phone ? order : { ...order, phone })
 

@@ -1,17 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import { type Order } from '#shared/contract/orders.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { ShopError, UpstreamError } from '#server/errors.ts'
+import { callAsVisitor } from '#server/http/restaurant-calls.ts'
 import type { CaseOf } from '#server/metrics/event-counters.ts'
 import { quoteChangedIn } from '#server/upstream/quote-changed.ts'
 import { isClientRefusal } from '#server/upstream/refusal.ts'
+import { guestNetwork } from './guest-network.ts'
 import { withPhone } from './order-access.ts'
 
 /** Places an order unless its key is being placed right now by this process; of several, the restaurant takes one order per key. */
-export async function placeOnce(
-  request: FastifyRequest,
-  { key, phone }: { key: string; phone: string },
-  send: () => Promise<{ data: Order }>,
-): Promise<Order> {
+export async function placeOnce(request: FastifyRequest, key: string, body: OrderForm): Promise<Order> {
   const { log, server } = request
   if (server.ordersInFlight.has(key)) {
     server.metrics.orders('duplicate')
@@ -19,13 +18,14 @@ export async function placeOnce(
     throw new ShopError(409, 'order_in_flight')
   }
   server.ordersInFlight.add(key)
-  const { data } = await send()
+  const input = { body, headers: { 'idempotency-key': key } }
+  const { data } = await callAsVisitor(request, 'createOrder', input, guestNetwork(request))
     .catch(rethrowAsOutcome)
     .catch(countAndRethrow(request))
     .finally(() => server.ordersInFlight.delete(key))
   server.metrics.orders('create')
   log.info({ event: 'order_create', number: data.number }, 'order placed')
-  return withPhone(data, phone)
+  return withPhone(data, body.phone)
 }
 
 /** Refusals are known outcomes; after any other failure of a sent request the order may have been placed. */

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { insteadOf } from '#shared/contract/needy-pages.ts'
-import { inLocale, type Locale } from '#shared/locale.ts'
+import { inLocale } from '#shared/locale.ts'
 import { routes, type Route, type RouteName } from '#shared/route-map.ts'
 import { idIn, publicContext, slugIn, type PublicContext } from '#server/site/public-context.ts'
 import { catalogGuard } from './guards/canonical-catalog.ts'
 import type { Criticality } from '#server/load/admission.ts'
 import { sendCached } from '#server/rendering/cache/send-cached.ts'
 import { variantOf } from '#server/rendering/html/page-variant.ts'
+import { localeOf } from '#server/site/request-locale.ts'
 import { isPrefetch, redirectPage } from '#server/http/partial-request.ts'
 import { trackReads } from '#server/upstream/cache/dependencies.ts'
 import { sendPage } from '#server/rendering/send-page.ts'
@@ -15,7 +16,6 @@ import { cacheKeyOf } from './page-cache-policy.ts'
 import { loadPage } from './load-page.ts'
 
 export interface PageOptions {
-  readonly locale: Locale
   /** Public pages are cached for other customers. */
   readonly cachesPages: boolean
 }
@@ -34,12 +34,12 @@ const named: { readonly [Name in RouteName]?: (context: PublicContext) => unknow
 }
 
 /** Every page request: cached page → guard with data → admission → load → send. */
-async function handlePage(name: RouteName, reply: FastifyReply, { locale, cachesPages }: PageOptions): Promise<void> {
+async function handlePage(name: RouteName, reply: FastifyReply, { cachesPages }: PageOptions): Promise<void> {
   const { request, server } = reply
   const route: Route = routes[name]
   const { slug } = request.params as { slug?: string }
   const replacement = insteadOf(name, server.capabilities.missingFeatures, slug)
-  if (replacement) return void redirectPage(reply, inLocale(locale, routes[replacement].path), 302)
+  if (replacement) return void redirectPage(reply, inLocale(localeOf(request), routes[replacement].path), 302)
 
   const variant = variantOf(request, name)
   const isShared = cachesPages && !request.submissionOutcome && !variant.fragment
@@ -48,7 +48,7 @@ async function handlePage(name: RouteName, reply: FastifyReply, { locale, caches
 
   const hasShell = key !== null || variant.mode === 'document'
   const reads = trackReads(server.anonymous.forPages)
-  const context = publicContext(request, locale, reads.reader)
+  const context = publicContext(request, reads.reader)
   named[name]?.(context)
   if (route.guard === 'catalog') {
     // Reads of the shell run in parallel with those of the guard.
@@ -60,7 +60,7 @@ async function handlePage(name: RouteName, reply: FastifyReply, { locale, caches
   // Another request may have rendered the page meanwhile.
   if (key !== null && (await sendCached(reply, key, variant))) return
 
-  return sendPage(reply, await loadPage(name, request, { locale, key, hasShell, reads }))
+  return sendPage(reply, await loadPage(name, request, { key, hasShell, reads }))
 }
 
 /** Checkout and profile are never shed; prefetched pages are shed first. */

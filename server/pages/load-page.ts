@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import type { SiteOptions } from '#shared/contract/business.ts'
-import type { Locale } from '#shared/locale.ts'
 import { routes, type Route, type RouteName } from '#shared/route-map.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
@@ -14,7 +13,6 @@ import { loaderOf } from './loaders/loader-map.ts'
 import { originOf } from '#server/http/origin.ts'
 
 export interface LoadOptions {
-  readonly locale: Locale
   /** Cache key; null for a personal page. */
   readonly key: string | null
   /** The answer includes the shell. */
@@ -27,10 +25,10 @@ export interface LoadOptions {
 export async function loadPage(
   name: RouteName,
   request: FastifyRequest,
-  { key, hasShell, reads: { reader, sources }, locale }: LoadOptions,
+  { key, hasShell, reads: { reader, sources } }: LoadOptions,
 ): Promise<RenderablePage> {
   const route: Route = routes[name]
-  const context = personalContext(request, locale, reader)
+  const context = personalContext(request, reader)
   // Read in parallel with the page's data; the page's failure is the one that counts.
   const loadingShell = hasShell ? shellFor(route, context) : null
   loadingShell?.catch(() => {})
@@ -40,9 +38,9 @@ export async function loadPage(
   const [own, order] = await Promise.all([
     // A page that is shown without the settings does not use them.
     loaderOf(name)(context, options as SiteOptions).catch(unlessUnavailable(name, request)),
-    formOrderOf(name, request, locale),
+    formOrderOf(name, request),
   ])
-  if (!own) return unavailablePage(name, request, locale)
+  if (!own) return unavailablePage(name, request)
   const loaded = withFormState(own, submission, order)
   const personal = route.personal ?? (submission !== null || namesOrder(request))
   const { structured, deferred = {}, unlisted = route.unlisted ?? personal } = loaded
@@ -50,7 +48,7 @@ export async function loadPage(
   return {
     record: {
       ...recordOf(name, loaded),
-      locale,
+      locale: context.locale,
       url: request.url,
       title: titleOf(loaded, options),
       ...(!personal && sources.areStale && { stale: true as const }),

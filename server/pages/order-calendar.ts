@@ -9,6 +9,7 @@ import { notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { personalContext } from './loaders/loader-context.ts'
 import { linkedPage } from './loaders/order-link.ts'
+import { localeOf } from '#server/site/request-locale.ts'
 import { originOf } from '#server/http/origin.ts'
 
 /** Calendars show no shorter entries. */
@@ -17,26 +18,25 @@ const LASTS_MS = 15 * 60_000
 const REMIND_BEFORE_S = 10 * 60
 
 /** A link's order as a calendar entry: time, place and a link to the order. */
-export const orderCalendar =
-  (locale: Locale): RouteHandlerMethod =>
-  async (request, reply) => {
-    const page = await linkedPage(personalContext(request, locale))
-    if (!page) throw notFound()
-    const link = originOf(request) + href(locale, 'orderLink', request.params as { sealed: string })
-    const calendar = ical({
-      prodId: { company: currentBrand().id, product: 'Orders' },
-      method: ICalCalendarMethod.PUBLISH,
-      events: [eventOf(page, { locale, link, now: request.server.shop.now() })],
+export const orderCalendar: RouteHandlerMethod = async (request, reply) => {
+  const page = await linkedPage(personalContext(request))
+  if (!page) throw notFound()
+  const locale = localeOf(request)
+  const link = originOf(request) + href(locale, 'orderLink', request.params as { sealed: string })
+  const calendar = ical({
+    prodId: { company: currentBrand().id, product: 'Orders' },
+    method: ICalCalendarMethod.PUBLISH,
+    events: [eventOf(page, { locale, link, now: request.server.shop.now() })],
+  })
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-disposition': `attachment; filename="${currentBrand().id}-${page.order.number.replace(/[^\w-]/g, '')}.ics"`,
     })
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .headers({
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'content-disposition': `attachment; filename="${currentBrand().id}-${page.order.number.replace(/[^\w-]/g, '')}.ics"`,
-      })
-      .send(calendar.toString())
-  }
+    .send(calendar.toString())
+}
 
 /** The uid is derived from the order's id, so that a file downloaded again updates the entry. */
 function eventOf(

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { Locale } from '#shared/locale.ts'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import type { ShellData } from '#shared/page-data/shell-state.ts'
 import { routes, type Route, type RouteName } from '#shared/route-map.ts'
 import { isSessionOver, UpstreamError } from '#server/errors.ts'
+import { localeOf } from '#server/site/request-locale.ts'
 import { originOf } from '#server/http/origin.ts'
 import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
 import { loadShell, loadShellOrEmpty, siteOptions } from '#server/site/load-shell.ts'
@@ -28,14 +28,13 @@ interface Failure {
 /** A page that reports a failure, in a shell that needs no restaurant. */
 export async function failurePage(
   request: FastifyRequest,
-  locale: Locale,
   { personal, about, data }: Failure,
 ): Promise<RenderablePage> {
-  const context = publicContext(request, locale)
+  const context = publicContext(request)
   const [shell, options] = await Promise.all([loadShellOrEmpty(context), siteOptions(context).catch(() => null)])
   const supportPhone = shell.phones[0] ?? ''
   return {
-    record: { ...about, locale, url: request.url, description: '', data: { ...data, supportPhone } },
+    record: { ...about, locale: context.locale, url: request.url, description: '', data: { ...data, supportPhone } },
     deferred: {},
     personal,
     unlisted: true,
@@ -55,13 +54,13 @@ export const unlessUnavailable =
   }
 
 /** The shell with "cannot load, retry"; sessions stay. */
-export const unavailablePage = (name: RouteName, request: FastifyRequest, locale: Locale): Promise<RenderablePage> =>
-  failurePage(request, locale, {
+export const unavailablePage = (name: RouteName, request: FastifyRequest): Promise<RenderablePage> =>
+  failurePage(request, {
     personal: true,
     about: {
       id: 'unavailable',
       layout: routes[name].layout,
-      title: textsOf(locale).errors.cannotLoadTitle(),
+      title: textsOf(localeOf(request)).errors.cannotLoadTitle(),
       status: 200,
       static: false,
     },

@@ -9,13 +9,13 @@ import { TABLE_LIFE_S, parseTable, tableText } from '#shared/rules/delivery/dine
 import { UpstreamError } from '#server/errors.ts'
 import { rememberLanguage } from './guards/locale-redirect.ts'
 import { sameSiteUrl } from './form-actions/return-path.ts'
+import { localeOf } from '#server/site/request-locale.ts'
 import { redirectPage } from '#server/http/partial-request.ts'
 
 /** How long the promotion of a leaflet comes first. */
 const PROMOTION_LIFE_S = 7 * 86_400
 
 interface ShortLinkOptions {
-  locale: Locale
   detectLocale: boolean
 }
 
@@ -24,9 +24,10 @@ interface ShortLinkOptions {
  * reports an unknown one. Codes are printed without a language: the language cookie decides, at a first visit the browser.
  */
 export const shortLink =
-  ({ locale: ofRoute, detectLocale }: ShortLinkOptions): RouteHandlerMethod =>
+  ({ detectLocale }: ShortLinkOptions): RouteHandlerMethod =>
   async (request, reply) => {
     const { visitor, headers } = request
+    const ofRoute = localeOf(request)
     const detected =
       ofRoute === defaultLocale && detectLocale && !visitor.language
         ? preferredLocale(headers['accept-language'])

@@ -14,6 +14,7 @@ import type { ImageOrigins } from '#server/upstream/reading/image-origins.ts'
 import { createDroppedValuesLog } from '#server/upstream/reading/dropped-values-log.ts'
 import { createRedisCache } from '#server/upstream/cache/redis-cache.ts'
 import { createDiskCache, MOST, type DiskCache } from '#server/upstream/cache/disk-cache.ts'
+import { CapabilityCheck, type Backend } from '#server/site/capability-check.ts'
 import { traceHeaders } from './tracing.ts'
 
 declare module 'fastify' {
@@ -22,6 +23,8 @@ declare module 'fastify' {
     changes: ChangeFeed
     /** Capabilities of the backend, as its answers show. */
     capabilities: Capabilities
+    /** Its state, by probes. */
+    backend: Backend
     /** Calls that may carry a customer's token; never cached. */
     upstream: UpstreamClient
     /** Cached reads of anonymous data. */
@@ -76,7 +79,10 @@ export const upstream = fp(async (app: FastifyInstance, options: UpstreamOptions
   const events = createEventReader(origin, timeouts, headers)
   app.decorate('upstreamEvents', events)
   app.decorate('ordersInFlight', new Set<string>())
+  const check = new CapabilityCheck(app, timeouts.pulse)
+  app.decorate('backend', check)
   app.addHook('onClose', async () => {
+    check.close()
     changes.close()
     await Promise.all([client.close(), events.close()])
   })

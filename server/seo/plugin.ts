@@ -37,7 +37,7 @@ export async function seo(app: FastifyInstance, { serviceWorker: workerMode }: S
     reply
       .type('application/xml')
       .header('cache-control', cache)
-      .send(await sitemap(publicContext(request, 'uk', request.server.anonymous), originOf(request))),
+      .send(await sitemap(publicContext(request, request.server.anonymous), originOf(request))),
   )
   await ogImages(app)
   await brandPictures(app)
@@ -56,7 +56,7 @@ export async function seo(app: FastifyInstance, { serviceWorker: workerMode }: S
 function feed(app: FastifyInstance, locale: Locale, cache: string): void {
   app.get(inLocale(locale, newsFeedPath), { onSend: setEtag }, async (request, reply) => {
     if (app.capabilities.missingFeatures.includes('news')) return reply.callNotFound()
-    const context = publicContext(request, locale, request.server.anonymous)
+    const context = publicContext(request, request.server.anonymous)
     return reply
       .type('application/rss+xml; charset=utf-8')
       .header('cache-control', cache)

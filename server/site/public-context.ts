@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Feature } from '#shared/contract/missing-features.ts'
 import type { Locale } from '#shared/locale.ts'
+import { localeOf } from './request-locale.ts'
 import { notFound } from '#server/errors.ts'
 import type { AnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
@@ -29,8 +30,8 @@ export interface PublicContext {
 
 export const publicContext = (
   request: FastifyRequest,
-  locale: Locale,
   anonymous: AnonymousReader = request.server.anonymous.forPages,
+  locale: Locale = localeOf(request),
 ): PublicContext => {
   const { cityId, terminalId, promotionId } = request.visitor
   const params = (request.params ?? {}) as Record<string, string>

@@ -18,7 +18,7 @@ import { placeOrderRoute } from './place-order.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 import { pushBff } from '#shared/contract/push.ts'
 import { href } from '#shared/routes.ts'
-import { localeOf } from '#server/http/problem-texts.ts'
+import { localeOf } from '#server/site/request-locale.ts'
 
 /** Push messages about an order while the shop is closed, for its customer and the browser that placed it. */
 function orderPush(app: FastifyInstance): void {

@@ -6,7 +6,7 @@ import { originOf } from '#server/http/origin.ts'
 import { callAnonymously, callAsVisitor, mapStatus } from '#server/http/restaurant-calls.ts'
 import { provenPhone, readOrder } from '#server/orders/order-access.ts'
 import { bffRoute } from '../routing/bff-route.ts'
-import { localeOf } from '#server/http/problem-texts.ts'
+import { localeOf } from '#server/site/request-locale.ts'
 
 /** Online payments: redirects to the provider and back, and passes the provider's signed callback to the restaurant. */
 export function payments(app: FastifyInstance): void {

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ordersBff } from '#shared/contract/order-endpoints.ts'
-import { guestNetwork } from '#server/orders/guest-network.ts'
-import { callAsVisitor, rethrowExplained } from '#server/http/restaurant-calls.ts'
-import { setOrderKey, withPhone } from '#server/orders/order-access.ts'
+import { rethrowExplained } from '#server/http/restaurant-calls.ts'
+import { readOrderByKey, setOrderKey } from '#server/orders/order-access.ts'
 import { placeOnce } from '#server/orders/place-once.ts'
 import { rememberOrder } from '#server/orders/remember-order.ts'
 import { bffRoute } from '../routing/bff-route.ts'
@@ -11,19 +10,14 @@ import { bffRoute } from '../routing/bff-route.ts'
 
 export function placeOrderRoute(app: FastifyInstance): void {
   bffRoute(app, ordersBff.placeOrder, async (request, { body, headers }, reply) => {
-    const order = await placeOnce(request, { key: headers['idempotency-key'], phone: body.phone }, () =>
-      callAsVisitor(request, 'createOrder', { body, headers }, guestNetwork(request)),
-    ).catch(rethrowExplained)
+    const order = await placeOnce(request, headers['idempotency-key'], body).catch(rethrowExplained)
     await rememberOrder(reply, order)
     await setOrderKey(reply, order)
     return order
   })
 
   bffRoute(app, ordersBff.findOrderByKey, async (request, { params, headers }, reply) => {
-    const order = withPhone(
-      (await callAsVisitor(request, 'getOrderByKey', { params, query: {} })).data,
-      headers['order-phone'],
-    )
+    const order = await readOrderByKey(request, params.key, headers['order-phone'])
     if (isOurPage(request)) await rememberOrder(reply, order)
     await setOrderKey(reply, order)
     return order

@@ -12,7 +12,7 @@ import { ShopError } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { routeLimits } from '#server/limits/route-limits.ts'
 import { publicHeaders, setEtag } from '#server/http/etag.ts'
-import { localeOf } from '#server/http/problem-texts.ts'
+import { localeOf } from '#server/site/request-locale.ts'
 import type { Operation } from '#shared/contract/bff.ts'
 import type { Criticality } from '#server/load/admission.ts'
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Problem } from '#shared/contract/problem.ts'
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
+import type { Problem, ProblemCode } from '#shared/contract/problem.ts'
 import { logFault } from '#server/serving/on-disconnect.ts'
 import { isBusy, isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
 import { waitOf } from '#server/limits/rate-limiter.ts'
@@ -8,7 +9,7 @@ import { RETRY_AFTER_S } from '#server/load/admission.ts'
 import { textsOf } from '#server/texts.ts'
 import { refusalIn } from '#server/upstream/refusal.ts'
 import { fieldTexts, type Part } from './field-texts.ts'
-import { localeOf, problemText } from '#server/http/problem-texts.ts'
+import { localeOf } from '#server/site/request-locale.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json'
 
@@ -54,6 +55,33 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, code, deta
   if (wait !== undefined) reply.header('retry-after', wait)
   return reply.code(status).header('cache-control', 'no-store').type(PROBLEM_TYPE).send(JSON.stringify(problem))
 }
+
+const problemText = (LL: TranslationFunctions): Record<ProblemCode, () => string> => ({
+  validation: LL.errors.validation,
+  unauthorised: LL.errors.unauthorised,
+  forbidden: LL.errors.forbidden,
+  not_found: LL.errors.notFound,
+  not_offered: LL.errors.notOffered,
+  code_not_found: LL.auth.code.notFound,
+  too_large: LL.errors.tooLarge,
+  unsupported_type: LL.errors.unsupportedType,
+  sign_in_expired: LL.errors.signInExpired,
+  pin_wrong: LL.auth.pinCode.error,
+  pin_off: LL.errors.pinOff,
+  account_in_use: LL.errors.accountInUse,
+  quote_changed: LL.errors.quoteChanged,
+  order_begun: LL.errors.orderBegun,
+  question_over: LL.errors.questionOver,
+  order_checking: LL.errors.orderChecking,
+  order_not_sent: LL.errors.orderNotSent,
+  order_in_flight: LL.errors.orderInFlight,
+  hook_stale: LL.errors.hookStale,
+  method_not_allowed: LL.errors.methodNotAllowed,
+  too_many: LL.errors.tooMany,
+  busy: LL.errors.busy,
+  upstream: LL.errors.upstream,
+  internal: LL.errors.title,
+})
 
 function shopErrorOf(error: FastifyError, request: FastifyRequest): ShopError {
   if (error instanceof ShopError) return error

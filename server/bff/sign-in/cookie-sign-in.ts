@@ -12,7 +12,7 @@ import { checkCode, checkPin, type SignedIn } from './verify.ts'
 import { refusalAt } from './sign-in-refusals.ts'
 import { submitPhone, type SignInOptions } from './submit-phone.ts'
 import { assertSameIdentity, stepOf, type SignInStepContext } from './sign-in-step.ts'
-import { localeOf } from '#server/http/problem-texts.ts'
+import { localeOf } from '#server/site/request-locale.ts'
 import { setTimeout } from 'node:timers/promises'
 
 /** Longest time a sign-out waits for the restaurant. */

@@ -21,6 +21,7 @@ import { plainNote } from '#shared/rules/cart/plain-line.ts'
 import { selectionText } from '#shared/rules/menu/selection-text.ts'
 import { defaultSelection, selectionProblem } from '#shared/rules/menu/selection.ts'
 import { cookieCartsOf, setCookieCarts } from '#server/orders/cart-cookie.ts'
+import { localeOf } from '#server/site/request-locale.ts'
 import { kyivMinute } from '#server/site/clock-change.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
 import { menuOf } from '#server/site/menu.ts'
@@ -38,8 +39,8 @@ interface Place {
   lines: readonly RequestedLine[]
 }
 
-const placeFor = (request: FastifyRequest, locale: Locale): Promise<Place> =>
-  placeIn(request, publicContext(request, locale, request.server.anonymous))
+const placeFor = (request: FastifyRequest): Promise<Place> =>
+  placeIn(request, publicContext(request, request.server.anonymous))
 
 async function placeIn(request: FastifyRequest, context: PublicContext): Promise<Place> {
   const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
@@ -98,8 +99,9 @@ function choicesHref(
 }
 
 /** One step more of a line of the cart, or a dish with what was chosen of it; a choice that is missing is made on the dish's page. */
-export const addToCart: FormAction = async (request, reply, named, locale) => {
-  const place = await placeFor(request, locale)
+export const addToCart: FormAction = async (request, reply, named) => {
+  const locale = localeOf(request)
+  const place = await placeFor(request)
   const cartLine = place.lines.find((line) => keyOfRequested(line) === named)
   const product = place.products.get(cartLine?.product_id ?? Number(named))
   const cart = href(locale, 'cart')
@@ -119,10 +121,10 @@ export const addToCart: FormAction = async (request, reply, named, locale) => {
 }
 
 /** The cart of a link, beside the customer's lines or instead of them; what cannot be had says so there. */
-export const takeLinkedCart: FormAction = async (request, reply, named, locale) => {
-  const cart = href(locale, 'cart')
+export const takeLinkedCart: FormAction = async (request, reply, named) => {
+  const cart = href(localeOf(request), 'cart')
   const link = cartLinkIn(Object.fromEntries(formIn(request)))
-  const context = publicContext(request, locale, request.server.anonymous)
+  const context = publicContext(request, request.server.anonymous)
   const read = readLines(link?.lines ?? '', (await siteOptions(context)).order_guests)
   if (!link || typeof read === 'string') return cart
   const there = await atRestaurant(context, link.restaurant)
@@ -137,9 +139,9 @@ export const takeLinkedCart: FormAction = async (request, reply, named, locale) 
 /** Less of a line, or none; that of a dish which left the menu as well. */
 export const changeCart =
   (change: (lines: readonly RequestedLine[], key: string, minQty: number) => RequestedLine[]): FormAction =>
-  async (request, reply, named, locale) => {
-    const place = await placeFor(request, locale)
+  async (request, reply, named) => {
+    const place = await placeFor(request)
     const line = place.lines.find((one) => keyOfRequested(one) === named)
     if (line) save(reply, place, change(place.lines, named, minQtyIn(place, line)))
-    return href(locale, 'cart')
+    return href(localeOf(request), 'cart')
   }

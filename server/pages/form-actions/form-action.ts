@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Locale } from '#shared/locale.ts'
 
 /** The longest message, with every character percent-encoded. */
 const BODY_LIMIT = 32 * 1024
@@ -24,9 +23,4 @@ export const fieldsOf = (request: FastifyRequest): { get(name: string): string }
 export type Fields = ReturnType<typeof fieldsOf>
 
 /** Executes the pressed button's action and returns the page that shows the result; null: the same page. */
-export type FormAction = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  named: string,
-  locale: Locale,
-) => Promise<string | null>
+export type FormAction = (request: FastifyRequest, reply: FastifyReply, named: string) => Promise<string | null>

@@ -4,6 +4,8 @@ import type { FormOrder, FormOutcome, FormPage } from '#shared/page-data/form-pa
 import { href } from '#shared/routes.ts'
 import { routes, type RouteName } from '#shared/route-map.ts'
 import { isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
+import { localeOf } from '#server/site/request-locale.ts'
+import { callAsVisitor } from '#server/http/restaurant-calls.ts'
 import { provenOrder, sendAbout } from '#server/orders/form-order.ts'
 import { authGuard } from '../guards/auth-guard.ts'
 import { clientOf, keptClaimsOf } from '#server/limits/client-identity.ts'
@@ -28,14 +30,14 @@ export interface SubmissionOutcome extends FormOutcome {
 
 export const hasForm = (name: RouteName): name is FormPage => Object.hasOwn(submissionForms, name)
 
-export function submissions(app: FastifyInstance, { locale, show }: FormsOptions): void {
+export function submissions(app: FastifyInstance, { show }: FormsOptions): void {
   app.decorateRequest('submissionOutcome', null)
   for (const name of Object.keys(submissionForms) as FormPage[]) {
-    const hooks = 'guard' in routes[name] ? { onRequest: authGuard(locale) } : {}
+    const hooks = 'guard' in routes[name] ? { onRequest: authGuard } : {}
     app.post(routes[name].path, { ...hooks, config: { page: 'form' } }, async (request, reply) => {
-      request.submissionOutcome = await submitForm(request, locale, name)
+      request.submissionOutcome = await submitForm(request, name)
       if (request.submissionOutcome === null)
-        return reply.header('cache-control', 'no-store').redirect(`${href(locale, name)}?sent=1`, 303)
+        return reply.header('cache-control', 'no-store').redirect(`${href(localeOf(request), name)}?sent=1`, 303)
       show(name, reply)
       return reply
     })
@@ -51,11 +53,8 @@ const orderIn = ({ query }: FastifyRequest): unknown => (query as Record<string,
 export const namesOrder = (request: FastifyRequest): boolean => orderIn(request) !== undefined
 
 /** The order that the address of a form's page names, once proved. */
-export const formOrderOf = async (
-  name: RouteName,
-  request: FastifyRequest,
-  locale: Locale,
-): Promise<FormOrder | null> => (aboutOrders.includes(name) ? provenOrder(request, orderIn(request), locale) : null)
+export const formOrderOf = async (name: RouteName, request: FastifyRequest): Promise<FormOrder | null> =>
+  aboutOrders.includes(name) ? provenOrder(request, orderIn(request)) : null
 
 /** The outcome of the last submission of a form; null: none. */
 export function submissionOutcomeOf(
@@ -79,38 +78,27 @@ export const withFormState = <Page extends { readonly data: object; readonly sta
 }
 
 /** Null: the restaurant has accepted it. */
-async function submitForm(request: FastifyRequest, locale: Locale, name: FormPage): Promise<SubmissionOutcome | null> {
+async function submitForm(request: FastifyRequest, name: FormPage): Promise<SubmissionOutcome | null> {
+  const locale = localeOf(request)
   const form = submissionForms[name]
   const filled = fieldsOf(request)
   const fields = Object.fromEntries(form.names.map((name) => [name, filled.get(name)]))
   const attempt = { fields, faults: faultsIn(form, fields, textsOf(locale)), refused: null, isSent: false, status: 422 }
   if (Object.keys(attempt.faults).length > 0) return attempt
   try {
-    await deliver(request, locale, name, fields)
+    await deliver(request, name, fields)
     return null
   } catch (error) {
     return { ...attempt, ...refusalOf(error, locale, form) }
   }
 }
 
-async function deliver(
-  request: FastifyRequest,
-  locale: Locale,
-  name: FormPage,
-  fields: Record<string, string>,
-): Promise<void> {
-  const {
-    server: { rateLimits, upstream },
-    visitor: { token, isTheirs },
-  } = request
+async function deliver(request: FastifyRequest, name: FormPage, fields: Record<string, string>): Promise<void> {
   const { call, schema, bodyOf } = submissionForms[name]
-  const scope = { locale, requestId: request.id, token, isTheirs }
-  const reservation = await rateLimits.take(...keptClaimsOf('forms', { client: clientOf(request) }))
+  const reservation = await request.server.rateLimits.take(...keptClaimsOf('forms', { client: clientOf(request) }))
   try {
     const form = schema.parse(bodyOf(fields)) as object
-    await sendAbout(form, await formOrderOf(name, request, locale), (body) =>
-      upstream.call(call, { body } as never, scope),
-    )
+    await sendAbout(form, await formOrderOf(name, request), (body) => callAsVisitor(request, call, { body } as never))
   } catch (error) {
     await reservation.refund()
     throw error

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
-import type { Locale } from '#shared/locale.ts'
 import type { OrderFields } from '#shared/page-data/form-pages.ts'
 import { href } from '#shared/routes.ts'
 import { routes, type RouteName } from '#shared/route-map.ts'
 import { linesIn, withLines } from '#shared/rules/cart/written-cart.ts'
 import { isMobilePhone } from '#shared/rules/customer/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
-import { guestNetwork } from '#server/orders/guest-network.ts'
+import { localeOf } from '#server/site/request-locale.ts'
 import { orderClaims } from '#server/limits/route-limits.ts'
-import { withPhone } from '#server/orders/order-access.ts'
+import { readOrderByKey } from '#server/orders/order-access.ts'
 import { placeOnce } from '#server/orders/place-once.ts'
 import { rememberOrder } from '#server/orders/remember-order.ts'
 import { publicContext } from '#server/site/public-context.ts'
@@ -25,7 +24,6 @@ import { refusalOf } from './refusal-texts.ts'
 /** Pickup orders without scripts: placed as those of /bff, once per key however often the form is sent. */
 
 export interface FormsOptions {
-  locale: Locale
   /** Answers with a page. */
   show: (name: RouteName, reply: FastifyReply) => void
 }
@@ -36,12 +34,12 @@ declare module 'fastify' {
   }
 }
 
-export function orderForm(app: FastifyInstance, { locale, show }: FormsOptions): void {
+export function orderForm(app: FastifyInstance, { show }: FormsOptions): void {
   app.decorateRequest('failedOrderAttempt', null)
   app.post(routes.pickup.path, { config: { criticality: 'critical', page: 'form' } }, async (request, reply) => {
-    const { city } = await placeOf(publicContext(request, locale, request.server.anonymous))
+    const { city } = await placeOf(publicContext(request, request.server.anonymous))
     const carts = cookieCartsOf(request)
-    const outcome = await ordered(request, locale, linesIn(carts, city?.id))
+    const outcome = await ordered(request, linesIn(carts, city?.id))
     if ('status' in outcome) {
       if (outcome.isForgotten) app.guestContacts.forget(reply)
       request.failedOrderAttempt = outcome
@@ -51,7 +49,7 @@ export function orderForm(app: FastifyInstance, { locale, show }: FormsOptions):
     await rememberOrder(reply, outcome)
     if (request.visitor.token === null) await rememberContact(request, reply)
     if (city) setCookieCarts(reply, withLines(carts, city.id, []) ?? [])
-    return reply.header('cache-control', 'no-store').redirect(href(locale, 'success'), 303)
+    return reply.header('cache-control', 'no-store').redirect(href(localeOf(request), 'success'), 303)
   })
 }
 
@@ -65,7 +63,9 @@ async function rememberContact(request: FastifyRequest, reply: FastifyReply): Pr
 type Lines = ReturnType<typeof linesIn>
 
 /** The pressed button: reload the slots, look up the order, or place it. */
-async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): Promise<Order | FailedOrderAttempt> {
+async function ordered(request: FastifyRequest, lines: Lines): Promise<Order | FailedOrderAttempt> {
+  const locale = localeOf(request)
+  const LL = textsOf(locale)
   const inputs = fieldsOf(request)
   const fields = orderFieldsOf(inputs)
   const failedAttempt = (change: Partial<FailedOrderAttempt> = {}): FailedOrderAttempt => ({
@@ -80,32 +80,23 @@ async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): P
   if (inputs.get('choose') || !isOrderKey(fields)) return failedAttempt()
   // A repeated request: the cart is already empty.
   if (inputs.get('look') || lines.length === 0)
-    return (
-      (await placedBefore(request, locale, fields)) ?? failedAttempt({ refused: textsOf(locale).checkout.notSent() })
-    )
-  const { form, faults } = checkedOrder(fields, lines, textsOf(locale))
+    return (await placedBefore(request, fields)) ?? failedAttempt({ refused: LL.checkout.notSent() })
+  const { form, faults } = checkedOrder(fields, lines, LL)
   if (faults) return failedAttempt({ faults, status: 422 })
   try {
-    return await place(request, locale, fields.key, form)
+    return await place(request, fields.key, form)
   } catch (error) {
     const refusal = refusalOf(error, locale, fields)
     return refusal === 'used'
-      ? ((await placedBefore(request, locale, fields)) ??
-          failedAttempt({ refused: textsOf(locale).errors.validation(), status: 422 }))
+      ? ((await placedBefore(request, fields)) ?? failedAttempt({ refused: LL.errors.validation(), status: 422 }))
       : failedAttempt(refusal)
   }
 }
 
-async function place(request: FastifyRequest, locale: Locale, key: string, body: OrderForm): Promise<Order> {
+async function place(request: FastifyRequest, key: string, body: OrderForm): Promise<Order> {
   const reservation = await request.server.rateLimits.take(...orderClaims(request, body, key))
   try {
-    return await placeOnce(request, { key, phone: body.phone }, () =>
-      request.server.upstream.call(
-        'createOrder',
-        { body, headers: { 'idempotency-key': key } },
-        { ...scopeOf(request, locale), headers: guestNetwork(request) },
-      ),
-    )
+    return await placeOnce(request, key, body)
   } catch (error) {
     await reservation.refund()
     throw error
@@ -113,28 +104,13 @@ async function place(request: FastifyRequest, locale: Locale, key: string, body:
 }
 
 /** The order of this key; null: none. An outage is reported as for a new order. */
-async function placedBefore(
-  request: FastifyRequest,
-  locale: Locale,
-  fields: OrderFields,
-): Promise<Order | FailedOrderAttempt | null> {
+async function placedBefore(request: FastifyRequest, fields: OrderFields): Promise<Order | FailedOrderAttempt | null> {
   try {
-    const { data } = await request.server.upstream.call(
-      'getOrderByKey',
-      { params: { key: fields.key }, query: {} },
-      scopeOf(request, locale),
-    )
-    return withPhone(data, phoneDigits(fields.phone))
+    return await readOrderByKey(request, fields.key, phoneDigits(fields.phone))
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     if (error.status === 404) return null
-    return { fields, faults: {}, refused: textsOf(locale).checkout.checking.unheard(), isUnknown: true, status: 202 }
+    const refused = textsOf(localeOf(request)).checkout.checking.unheard()
+    return { fields, faults: {}, refused, isUnknown: true, status: 202 }
   }
 }
-
-const scopeOf = ({ id, visitor: { token, isTheirs } }: FastifyRequest, locale: Locale) => ({
-  locale,
-  requestId: id,
-  token,
-  isTheirs,
-})

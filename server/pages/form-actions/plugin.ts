@@ -16,6 +16,7 @@ import { orderForm, type FormsOptions } from './pickup-order-form.ts'
 import { returnPath } from './return-path.ts'
 import { paymentsBff } from '#shared/contract/payments.ts'
 import { UpstreamError } from '#server/errors.ts'
+import { localeOf } from '#server/site/request-locale.ts'
 import { callAsVisitor } from '#server/http/restaurant-calls.ts'
 import { provenPhone } from '#server/orders/order-access.ts'
 
@@ -45,15 +46,14 @@ export const takesForm = (name: RouteName): boolean => name === 'pickup' || hasF
 
 /** Registered within the pages of one language, with hooks, rate limits and error pages for forms. */
 export async function formActions(app: FastifyInstance, options: FormsOptions): Promise<void> {
-  const { locale } = options
   readForms(app)
   orderForm(app, options)
   submissions(app, options)
   app.post(formsPath, async (request, reply) => {
     const fields = fieldsOf(request)
-    const back = returnPath(fields.get('back')) ?? href(locale, 'home')
+    const back = returnPath(fields.get('back')) ?? href(localeOf(request), 'home')
     const button = Object.keys(actionsByButton).find((name) => isNamed(name, fields.get(name)))
-    const target = button ? await actionsByButton[button]?.(request, reply, fields.get(button), locale) : null
+    const target = button ? await actionsByButton[button]?.(request, reply, fields.get(button)) : null
     return reply.header('cache-control', 'no-store').redirect(target ? leading(target, back) : back, 303)
   })
 }
@@ -79,8 +79,8 @@ const withoutRefusal = (address: string): string =>
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 
 /** Pages show the city of this cookie, with and without scripts. */
-const moveTo: FormAction = async (request, reply, named, locale) => {
-  const { 'get-cities': cities } = await bundleOf(publicContext(request, locale, request.server.anonymous))
+const moveTo: FormAction = async (request, reply, named) => {
+  const { 'get-cities': cities } = await bundleOf(publicContext(request, request.server.anonymous))
   if (cities.some(({ id }) => String(id) === named)) {
     reply.setCookie(cookies.cityId, named, { maxAge: YEAR_S }).clearCookie(cookies.terminalId)
   }
@@ -88,14 +88,14 @@ const moveTo: FormAction = async (request, reply, named, locale) => {
 }
 
 /** The cookie scripts use as well, so that favourites survive with and without scripts. */
-const toggleHeart: FormAction = async (request, reply, named, locale) => {
+const toggleHeart: FormAction = async (request, reply, named) => {
   const id = Number(named)
-  const { products } = await menuOf(publicContext(request, locale, request.server.anonymous))
+  const { products } = await menuOf(publicContext(request, request.server.anonymous))
   const ids = parseFavourites(request.cookies[cookies.favourites])
   if (ids.includes(id) || products.has(id)) {
     reply.setCookie(cookies.favourites, JSON.stringify(toggled(ids, id)), { maxAge: YEAR_S })
   }
-  return href(locale, 'favorites')
+  return href(localeOf(request), 'favorites')
 }
 
 const cartButtons: Record<string, FormAction> = {

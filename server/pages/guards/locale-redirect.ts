@@ -3,6 +3,7 @@ import { YEAR_S, cookies } from '#shared/cookies.ts'
 import { splitLocale, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { preferredLocale } from '#shared/rules/preferred-locale.ts'
+import { localeOf } from '#server/site/request-locale.ts'
 import { isForSharedCache } from '#server/http/shared-cache.ts'
 import { wantsPartial } from '#server/http/partial-request.ts'
 
@@ -43,12 +44,11 @@ const isFetched = ({ headers: { 'sec-fetch-mode': mode = 'navigate' } }: Fastify
  * Remembers the language that a page of the shop was switched to: without scripts the switch cannot write the cookie. A link from
  * elsewhere decides nothing, and a document that may be shared sets no cookies.
  */
-export const rememberSwitch =
-  (locale: Locale): onRequestHookHandler =>
-  (request, reply, done) => {
-    const before = shopPageBefore(request)
-    const isSwitch = before !== null && splitLocale(before.pathname).locale !== locale
-    const isKnown = request.visitor.language === locale || isForSharedCache(request)
-    if (isSwitch && !isKnown && !wantsPartial(request) && !isFetched(request)) rememberLanguage(reply, locale)
-    done()
-  }
+export const rememberSwitch: onRequestHookHandler = (request, reply, done) => {
+  const locale = localeOf(request)
+  const before = shopPageBefore(request)
+  const isSwitch = before !== null && splitLocale(before.pathname).locale !== locale
+  const isKnown = request.visitor.language === locale || isForSharedCache(request)
+  if (isSwitch && !isKnown && !wantsPartial(request) && !isFetched(request)) rememberLanguage(reply, locale)
+  done()
+}

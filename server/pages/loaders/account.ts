@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { OrderId } from '#shared/contract/fields.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound, throwNotFound } from '#server/errors.ts'
+import { callAsVisitor } from '#server/http/restaurant-calls.ts'
+import { readOrder } from '#server/orders/order-access.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PersonalLoader } from './loader-context.ts'
 import { orderPage } from './order.ts'
@@ -8,7 +10,7 @@ import { orderPage } from './order.ts'
 /** The account: a customer's data, which is never cached. */
 
 export const accountOrders: PersonalLoader<'accountOrders'> = async (context) => ({
-  data: { orders: await context.request.server.upstream.call('getOrders', { query: {} }, context) },
+  data: { orders: await callAsVisitor(context.request, 'getOrders', { query: {} }) },
   title: textsOf(context.locale).account.ordersTitle(),
 })
 
@@ -18,21 +20,21 @@ const OrderInAddress = OrderId.refine((id) => id === id.toLowerCase() || !z.uuid
 export const accountOrder: PersonalLoader<'accountOrder'> = async (context) => {
   const id = OrderInAddress.safeParse(context.params['id'])
   if (!id.success) throw notFound()
-  const data = await orderPage(context, id.data)
+  const data = await orderPage(context, await readOrder(context.request, id.data).catch(throwNotFound))
   return { data, title: textsOf(context.locale).order.number(data.order) }
 }
 
 export const accountBonuses: PersonalLoader<'accountBonuses'> = async (context) => ({
-  data: { bonuses: await context.request.server.upstream.call('getBonuses', { query: {} }, context) },
+  data: { bonuses: await callAsVisitor(context.request, 'getBonuses', { query: {} }) },
   title: textsOf(context.locale).account.bonusesTitle(),
 })
 
 export const accountAddress: PersonalLoader<'accountAddress'> = async (context) => ({
-  data: { addresses: (await context.request.server.upstream.call('getUserAddresses', {}, context)).data },
+  data: { addresses: (await callAsVisitor(context.request, 'getUserAddresses', {})).data },
   title: textsOf(context.locale).account.addressTitle(),
 })
 
 export const accountProfile: PersonalLoader<'accountProfile'> = async (context) => ({
-  data: { profile: (await context.request.server.upstream.call('getProfile', {}, context)).data },
+  data: { profile: (await callAsVisitor(context.request, 'getProfile', {})).data },
   title: textsOf(context.locale).account.profileTitle(),
 })

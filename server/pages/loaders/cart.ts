@@ -16,6 +16,7 @@ import { cardOf } from '#server/site/to-product-card.ts'
 import { listRestaurants } from '#server/site/list-restaurants.ts'
 import { atRestaurant, placeOf } from '#server/site/start-bundle.ts'
 import { isSessionOver, UpstreamError } from '#server/errors.ts'
+import { callAsVisitor } from '#server/http/restaurant-calls.ts'
 import { blankOrder, isOrderKey } from '../form-actions/order-fields.ts'
 import { returnPath } from '../form-actions/return-path.ts'
 import { cookieCartsOf } from '#server/orders/cart-cookie.ts'
@@ -112,7 +113,7 @@ const fetchQuote = async (
 ): Promise<Quoted> =>
   context.missingFeatures.includes('quotes')
     ? NOT_QUOTED
-    : context.request.server.upstream.call('quoteOrder', { body: { type: 'pickup', ...cart } }, context).then(
+    : callAsVisitor(context.request, 'quoteOrder', { body: { type: 'pickup', ...cart } }).then(
         ({ data }) => ({ quote: data, refused: [] }),
         (error: unknown) => {
           unlessOver(error)
@@ -131,7 +132,9 @@ export const pickup: PersonalLoader<'pickup'> = async (context, options) => {
     restaurants.find(({ id }) => String(id) === failedOrderAttempt?.fields.restaurant) ??
     pickupPlace(restaurants, terminalId)
   const guest =
-    context.token === null && !failedOrderAttempt?.isForgotten ? await request.server.guestContacts.read(request) : null
+    request.visitor.token === null && !failedOrderAttempt?.isForgotten
+      ? await request.server.guestContacts.read(request)
+      : null
   const [{ cart, slots }, contact] = await Promise.all([possibleCart(context, chosen?.id), contactOf(context, guest)])
   const {
     status = 200,
@@ -161,21 +164,23 @@ export const pickup: PersonalLoader<'pickup'> = async (context, options) => {
 
 /** Name and phone of a signed-in customer, or of this browser's last order, to prefill a new form. */
 const contactOf = async (
-  context: PersonalContext,
+  { request }: PersonalContext,
   guest: GuestContact | null,
 ): Promise<Partial<Pick<OrderFields, 'name' | 'phone'>> | null> =>
-  context.token === null || context.request.failedOrderAttempt
+  request.visitor.token === null || request.failedOrderAttempt
     ? guest && { name: guest.name, phone: formatPhone(guest.phone) }
-    : context.request.server.upstream
-        .call('getProfile', {}, context)
-        .then(({ data: { name, phone } }) => ({ name: name ?? '', phone: formatPhone(phone) }), unlessOver)
+    : callAsVisitor(request, 'getProfile', {}).then(
+        ({ data: { name, phone } }) => ({ name: name ?? '', phone: formatPhone(phone) }),
+        unlessOver,
+      )
 
 const slotsOf = async (context: PersonalContext, id: AnyId | undefined): Promise<Slots | null> =>
   id === undefined || context.missingFeatures.includes('slots')
     ? null
-    : context.request.server.upstream
-        .call('getOrderSlots', { query: { restaurant_id: String(id) } }, context)
-        .then(({ data }) => data, unlessOver)
+    : callAsVisitor(context.request, 'getOrderSlots', { query: { restaurant_id: String(id) } }).then(
+        ({ data }) => data,
+        unlessOver,
+      )
 
 /** Cart and times at a restaurant; during a pause the price of its first later time. */
 async function possibleCart(context: PersonalContext, id: AnyId | undefined) {

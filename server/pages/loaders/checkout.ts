@@ -2,7 +2,8 @@ import type { SiteOptions } from '#shared/contract/business.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
 import { paymentsOffered } from '#shared/rules/orders/payment-methods.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound, throwNotFound } from '#server/errors.ts'
+import { readOrder } from '#server/orders/order-access.ts'
 import { textsOf } from '#server/texts.ts'
 import { bundleOf, placeOf } from '#server/site/start-bundle.ts'
 import { listRestaurants } from '#server/site/list-restaurants.ts'
@@ -40,9 +41,11 @@ export const success: PersonalLoader<'success'> = async (context) => {
   const { locale, query, request } = context
   const { orderIds } = request.visitor
   const id = orderIds.find((one) => one === query.order) ?? orderIds[0]
-  const phone = id === undefined ? null : orderPhoneOf(request.visitor, id)
-  if (!id || !phone) throw notFound()
+  if (!id || orderPhoneOf(request.visitor, id) === null) throw notFound()
   const otherIds = orderIds.filter((one) => one !== id)
-  const [page, others] = await Promise.all([orderPage(context, id, phone), orderSummaries(context, otherIds)])
+  const [page, others] = await Promise.all([
+    readOrder(request, id).then((order) => orderPage(context, order), throwNotFound),
+    orderSummaries(context, otherIds),
+  ])
   return { data: { ...page, others }, title: textsOf(locale).order.thanks() }
 }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { DeferredPromises, PageData, PageId } from '#shared/page-data/pages.ts'
-import type { Locale } from '#shared/locale.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import { publicContext, type PublicContext } from '#server/site/public-context.ts'
 import type { JsonLd } from '#server/rendering/json-ld/json-ld.ts'
@@ -11,8 +10,6 @@ import type { PageHead } from '#server/rendering/html/page-head.ts'
 /** Personal pages know their customer. */
 export interface PersonalContext extends PublicContext {
   readonly request: FastifyRequest
-  readonly token: string | null
-  readonly isTheirs: (phone: string) => boolean
 }
 
 /** A loader's result: plain data and the page head. */
@@ -39,11 +36,7 @@ export type PublicLoader<Id extends RouteName> = Loader<PublicContext, Id>
 /** One of a page that tolerates an outage may not use the site settings. */
 export type PersonalLoader<Id extends RouteName> = Loader<PersonalContext, Id>
 
-export const personalContext = (
-  request: FastifyRequest,
-  locale: Locale,
-  anonymous?: AnonymousReader,
-): PersonalContext => {
-  const { token, isTheirs } = request.visitor
-  return { ...publicContext(request, locale, anonymous), request, token, isTheirs }
-}
+export const personalContext = (request: FastifyRequest, anonymous?: AnonymousReader): PersonalContext => ({
+  ...publicContext(request, anonymous),
+  request,
+})

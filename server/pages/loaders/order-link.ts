@@ -1,21 +1,15 @@
 import type { OrderPage } from '#shared/page-data/order-pages.ts'
-import { linkedOrder } from '#server/orders/sealed-links.ts'
+import { readLinkedOrder } from '#server/orders/order-access.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
-import { isNotFound } from '#server/errors.ts'
+import { nullIfNotFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PersonalContext, PersonalLoader } from './loader-context.ts'
 import { orderPage } from './order.ts'
 
 /** The order of a link, the same for all who open it; null for an invalid link. */
 export async function linkedPage(context: PersonalContext): Promise<OrderPage | null> {
-  const linked = await linkedOrder(context.request)
-  return (
-    linked &&
-    orderPage({ ...context, token: null }, linked.id, linked.phone).catch((error: unknown) => {
-      if (!isNotFound(error)) throw error
-      return null
-    })
-  )
+  const order = await readLinkedOrder(context.request).catch(nullIfNotFound)
+  return order && orderPage(context, order)
 }
 
 /** A read-only order for holders of its link; an expired link shows contact details. */

@@ -1,18 +1,8 @@
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderPage, OrderSummary } from '#shared/page-data/order-pages.ts'
-import { withPhone } from '#server/orders/order-access.ts'
-import { orderPhoneOf } from '#server/visitor/order-cookies.ts'
-import { throwNotFound } from '#server/errors.ts'
+import { readOrder } from '#server/orders/order-access.ts'
 import { read } from '#server/site/start-bundle.ts'
 import type { PersonalContext } from './loader-context.ts'
-
-async function orderOf(context: PersonalContext, id: string, phone: string | undefined): Promise<Order> {
-  const { locale, requestId, token } = context
-  const { upstream } = context.request.server
-  const input = { params: { id }, query: phone === undefined ? {} : { phone } }
-  const { data } = await upstream.call('getOrder', input, { locale, requestId, token }).catch(throwNotFound)
-  return withPhone(data, phone)
-}
 
 /** Address of the order's restaurant: optional, the order is shown without it. */
 async function restaurantOf(context: PersonalContext, order: Order): Promise<OrderPage['restaurant']> {
@@ -22,10 +12,8 @@ async function restaurantOf(context: PersonalContext, order: Order): Promise<Ord
 }
 
 /** Other orders placed from this browser; unreadable ones are left out. */
-export async function orderSummaries(context: PersonalContext, ids: readonly string[]): Promise<OrderSummary[]> {
-  const orders = await Promise.all(
-    ids.map((id) => orderOf(context, id, orderPhoneOf(context.request.visitor, id) ?? undefined).catch(() => null)),
-  )
+export async function orderSummaries({ request }: PersonalContext, ids: readonly string[]): Promise<OrderSummary[]> {
+  const orders = await Promise.all(ids.map((id) => readOrder(request, id).catch(() => null)))
   return orders.filter((order) => order !== null).map(summaryOf)
 }
 
@@ -43,9 +31,8 @@ const summaryOf = (order: Order): OrderSummary => ({
   lines: order.lines.map(({ product_id, image_preview }) => ({ product_id, image_preview })),
 })
 
-/** An order for its customer, or for the browser that placed it. */
-export async function orderPage(context: PersonalContext, id: string, phone?: string): Promise<OrderPage> {
-  const order = await orderOf(context, id, phone)
+/** An order as its pages show it. */
+export async function orderPage(context: PersonalContext, order: Order): Promise<OrderPage> {
   const [restaurant, sealed] = await Promise.all([
     restaurantOf(context, order),
     context.request.server.sealedLinks.seal(order),
