@@ -2,11 +2,12 @@ import './live-parts.css'
 import './print.css'
 import './translated-page.css'
 import { startTransition, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '#client/context/app.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { OverlayHost } from './overlays/overlay-host.tsx'
 import { Announcer } from './announcer.tsx'
 import { LanguageOffer } from './notices/language-offer.tsx'
-import { LoadingBar } from './loading-bar.tsx'
 
 /**
  * Browsers do not scroll to a control reached by Tab once an edge of it is visible. It may be cut by a strip or covered by fixed
@@ -39,6 +40,12 @@ function coveredBy(note: Element, active: Element): number {
   const [over, { top, bottom }] = [note.getBoundingClientRect(), active.getBoundingClientRect()]
   return top < over.bottom && bottom > over.top ? bottom - over.top : 0
 }
+
+/** The progress bar of visits, timed by its styles; the page itself sets aria-busy. */
+const LoadingBar = observer(function LoadingBar() {
+  const { pending } = useApp().stores.location
+  return <div className="progress" data-pending={pending || undefined} aria-hidden="true" />
+})
 
 /** Separate boundaries: a part that fails to render is left out. */
 const parts: readonly ComponentType[] = [LoadingBar, Announcer, LanguageOffer, OverlayHost]

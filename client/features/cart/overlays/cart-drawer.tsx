@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/rules/money.ts'
 import { pointsEarned } from '#shared/rules/cart/loyalty-points.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
 import { href } from '#shared/routes.ts'
+import { Notice } from '#client/ui/notice.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { CartWarningsNotice, useCartWarnings } from '../components/cart-warnings.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -57,7 +58,7 @@ export default observer(function CartDrawer({ whenEmpty }: { whenEmpty?: ReactNo
 })
 
 const Filled = observer(function Filled() {
-  const { shell, stores } = useApp()
+  const { LL, shell, stores } = useApp()
   const { cart, location } = stores
   const [{ promo, bonuses }] = useState(storedDeductions)
   const [group, setGroup] = useState(readGroup)
@@ -77,7 +78,7 @@ const Filled = observer(function Filled() {
         )}
       </GuestGroups>
       <div className="cart-foot">
-        {!cart.isRemembered && <NotRemembered />}
+        {!cart.isRemembered && <Notice severity="warn">{LL.cart.notRemembered()}</Notice>}
         <CartWarningsNotice lines={cart.lines} {...checked} />
         {!group && takesOrders(shell.missingFeatures) && location.layout !== 'checkout' && (
           <FulfilmentRow paused={quote?.obstacle === 'paused'} />
@@ -94,14 +95,6 @@ const Filled = observer(function Filled() {
     </>
   )
 })
-
-function NotRemembered() {
-  return (
-    <p className="notice" data-severity="warn">
-      {useApp().LL.cart.notRemembered()}
-    </p>
-  )
-}
 
 const Sums = observer(function Sums({ quoted, promo }: { quoted: Quoted; promo: string }) {
   const { selection } = useApp().stores.delivery
@@ -165,9 +158,9 @@ function PromoRefusal({ quoted: { quote, current }, promo }: { quoted: Quoted; p
   const refusal = promo && current && quote ? promoRefusal(app, quote) : undefined
   return (
     refusal && (
-      <p className="notice" data-severity="warn" role="status">
+      <Notice severity="warn" role="status">
         {app.LL.cart.totals.promo({ code: promo })} {refusal}
-      </p>
+      </Notice>
     )
   )
 }

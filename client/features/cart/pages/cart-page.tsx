@@ -7,6 +7,7 @@ import { CART_LINES_MAX, NOTE_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
 import { cartLinkQuery } from '#shared/rules/cart/cart-link.ts'
 import { GUEST_MAX } from '#shared/rules/cart/guest-bills.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
+import { Notice } from '#client/ui/notice.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { NoScriptPrice } from '../quote/quote-notices.tsx'
@@ -28,15 +29,15 @@ export default function CartPage({ data }: { data: PageData['cart'] }) {
     <div className="container checkout">
       <h1>{linked ? LL.cart.link.title() : LL.cart.title()}</h1>
       {linked?.fault && (
-        <p className="notice" data-severity="warn" role="alert">
+        <Notice severity="warn" role="alert">
           {LL.cart.link.fault[linked.fault]({ lines: CART_LINES_MAX, qty: QTY_MAX, note: NOTE_MAX })}
-        </p>
+        </Notice>
       )}
       {refused && <Refused {...refused} />}
       {isFull && (
-        <p className="notice" data-severity="warn" role="alert">
+        <Notice severity="warn" role="alert">
           {LL.cart.full({ count: cart.lines.length })}
-        </p>
+        </Notice>
       )}
       {cart.lines.length > 0 ? (
         <Filled cart={cart} menu={menu} linked={linked} toHost={toHost} />
@@ -59,9 +60,9 @@ function Refused({ product, refusal }: RefusedDish) {
   const app = useApp()
   const problem = refusal === 'closed' ? refusal : product.in_stop_list ? 'stopped' : 'gone'
   return (
-    <p className="notice" data-severity="warn" role="alert">
+    <Notice severity="warn" role="alert">
       <b>{product.name}</b> {problemText(app, product, { problem, at: null })}
-    </p>
+    </Notice>
   )
 }
 

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { Quote } from '#shared/contract/order-forms.ts'
 import type { NoScriptCartData } from '#shared/page-data/form-pages.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icons/icon.tsx'
+import { Notice, RetryNotice } from '#client/ui/notice.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -22,12 +21,7 @@ export function Unconfirmed({ ask, refused }: Pick<Quoted, 'ask' | 'refused'>) {
   return refused.length > 0 ? (
     <Refusal texts={refused} />
   ) : (
-    <div className="notice notice-tall" data-severity="warn" role="alert">
-      <p>{online ? cart.unconfirmed() : cart.offline()}</p>
-      <Button icon="refresh" onClick={ask}>
-        {cart.askAgain()}
-      </Button>
-    </div>
+    <RetryNotice text={online ? cart.unconfirmed() : cart.offline()} label={cart.askAgain()} onRetry={ask} />
   )
 }
 
@@ -61,11 +55,7 @@ export function NoScriptPrice({ cart: { quote, refused, restaurant } }: { cart: 
       </>
     )
   if (refused.length > 0) return <Refusal texts={refused} />
-  return (
-    <p className="notice" data-severity="warn">
-      {isPriced ? LL.cart.unconfirmed() : LL.byPhone.confirms()}
-    </p>
-  )
+  return <Notice severity="warn">{isPriced ? LL.cart.unconfirmed() : LL.byPhone.confirms()}</Notice>
 }
 
 interface ObstacleTextProps {
@@ -82,14 +72,11 @@ function ObstacleText({ quote, restaurant, phone, advice }: ObstacleTextProps) {
   const obstacle = quote.obstacle ?? 'other'
   const isPaused = obstacle === 'paused'
   return (
-    <p className="notice" data-severity="warn" role="status">
-      <Icon name="alert" />
-      <span>
-        {isPaused
-          ? pausedText(app, restaurant, advice)
-          : app.LL.cart.obstacle[obstacle]({ missing: money(missing_to_minimum, app.locale) })}{' '}
-        {phone && (isPaused || obstacle === 'other') && <PhoneLink className="inline-link nowrap" phone={phone} />}
-      </span>
-    </p>
+    <Notice severity="warn" icon="alert" role="status">
+      {isPaused
+        ? pausedText(app, restaurant, advice)
+        : app.LL.cart.obstacle[obstacle]({ missing: money(missing_to_minimum, app.locale) })}{' '}
+      {phone && (isPaused || obstacle === 'other') && <PhoneLink className="inline-link nowrap" phone={phone} />}
+    </Notice>
   )
 }

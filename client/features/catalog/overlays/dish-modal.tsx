@@ -8,6 +8,7 @@ import { dietWarningWith } from '#shared/rules/menu/selection.ts'
 import { useApp } from '#client/context/app.ts'
 import { dishEvent, tell } from '#client/context/shop-events.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
+import { RetryNotice } from '#client/ui/notice.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
 import { TextSkeleton } from '#client/ui/text-skeleton.tsx'
@@ -33,12 +34,7 @@ export default observer(function DishModal() {
       {data && <Chooser key={data.id} product={data} lineKey={subject.key} />}
       {!data && !error && <TextSkeleton />}
       {!data && error && (
-        <div className="notice notice-tall" data-severity="warn" role="alert">
-          <p>{LL.errors.tryAgain()}</p>
-          <Button icon="refresh" onClick={() => void mutate()}>
-            {LL.errors.retry()}
-          </Button>
-        </div>
+        <RetryNotice text={LL.errors.tryAgain()} label={LL.errors.retry()} onRetry={() => void mutate()} />
       )}
     </Modal>
   )

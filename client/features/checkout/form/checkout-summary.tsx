@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
+import { Notice } from '#client/ui/notice.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CartWarningsNotice, useCartWarnings } from '#client/features/cart/components/cart-warnings.tsx'
 import { GuestGroups } from '#client/features/cart/components/guest-groups.tsx'
 import { Consent } from '#client/ui/form/consent.tsx'
-import { Icon } from '#client/ui/icons/icon.tsx'
 import { QuoteChangesNotice } from '#client/features/cart/quote/quote-changes-notice.tsx'
 import { DeliveryProgress } from '#client/features/cart/quote/delivery-progress.tsx'
 import { Removals } from '#client/features/cart/quote/removals.tsx'
@@ -120,10 +120,9 @@ function Refused({ text }: { text: string }) {
     notice.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [])
   return (
-    <p ref={notice} className="notice" data-severity="error" role="alert">
-      <Icon name="error" />
+    <Notice ref={notice} severity="error" icon="error" role="alert">
       {text}
-    </p>
+    </Notice>
   )
 }
 

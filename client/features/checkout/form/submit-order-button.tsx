@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom'
 import type { Quote } from '#shared/contract/order-forms.ts'
 import type { CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
 import { href } from '#shared/routes.ts'
+import { Notice } from '#client/ui/notice.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icons/icon.tsx'
 import { dayOffset, weekdayAndDay, kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { money } from '#client/ui/price.tsx'
 import { hasRest, removeProblems } from '#client/features/cart/quote/quoted-line.ts'
@@ -69,9 +69,8 @@ function AnotherDay({ slot }: { slot: string }) {
   const now = useNow()
   if (dayOffset(slot, new Date(now)) <= 0) return null
   return (
-    <p className="notice" role="status">
-      <Icon name="clock" />
+    <Notice icon="clock" role="status">
       {when.anotherDay({ day: weekdayAndDay(slot, locale), time: kyivTime(slot, locale) })}
-    </p>
+    </Notice>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { minimumSale } from '#shared/rules/cart/cart-sums.ts'
 import { kopiykas } from '#shared/rules/money.ts'
 import { useApp } from '#client/context/app.ts'
+import { Notice } from '#client/ui/notice.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { money, Price, rateText } from '#client/ui/price.tsx'
@@ -139,12 +140,9 @@ export function Warning({ warningFor }: { warningFor: (avoided: Avoidance) => Di
   const warning = warningFor(useAvoided())
   return (
     warning && (
-      <p className="notice" data-severity="warn">
-        <Icon name="alert" />
-        <span>
-          {app.LL.diet.mind()} <b>{warningSentence(app, warning)}</b>
-        </span>
-      </p>
+      <Notice severity="warn" icon="alert">
+        {app.LL.diet.mind()} <b>{warningSentence(app, warning)}</b>
+      </Notice>
     )
   )
 }
