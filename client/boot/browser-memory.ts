@@ -2,7 +2,7 @@ import { reaction, runInAction } from 'mobx'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { YEAR_S, cookies } from '#shared/cookies.ts'
 import { putLine } from '#shared/rules/cart/cart-lines.ts'
-import type { CustomerState } from '#client/context/customer-state.ts'
+import type { DrawnState } from '#client/context/drawn-state.ts'
 import { parseDelivery, stillServed } from './stored-delivery.ts'
 import { parseReadOrders, parseViewed, mergeRecentlyViewed } from '#shared/rules/stored/stored-ids.ts'
 import { TABLE_LIFE_S, tableTextOf } from '#shared/rules/delivery/dine-in-table.ts'
@@ -22,7 +22,7 @@ import { withoutOldTable } from '#client/features/delivery/actions/scanned-table
 /** Browser memory: city, delivery, favourites, cart, viewed products. */
 
 /** Fills cart and favourites before hydration: as the island leaves them, else as they are stored. Earlier changes win. */
-export const restoreCustomer = (app: App, islandState?: CustomerState): void =>
+export const restoreCustomer = (app: App, islandState?: DrawnState): void =>
   runInAction(() => {
     const { cart, favourites } = app.stores
     const { lines, hearts } = islandState ?? { lines: storedCart(), hearts: favouritesWithForms() }

@@ -3,7 +3,7 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { ShellData } from '#shared/page-data/shell-state.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { SentNotice } from '#shared/rules/hours/closing-time.ts'
-import type { DrawnState } from './customer-state.ts'
+import type { IslandState } from './drawn-state.ts'
 import type { Api } from '#client/api/api.ts'
 import type { Stores } from '#client/stores/stores.ts'
 
@@ -27,7 +27,7 @@ export interface App {
   /** A bar offers first-time customers the language they prefer. */
   readonly offersLanguage: boolean
   /** What the island drew in the HTML that is hydrated; without it the HTML is the server's. */
-  readonly islandState?: DrawnState | undefined
+  readonly islandState?: IslandState | undefined
 }
 
 export const AppContext = createContext<App | null>(null)

@@ -1,6 +1,6 @@
 import { countOf, dishesIn } from '#shared/rules/cart/cart-lines.ts'
 import { totalOf } from '#shared/rules/cart/cart-sums.ts'
-import type { CustomerState } from '#client/context/customer-state.ts'
+import type { DrawnState } from '#client/context/drawn-state.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { create } from './create.ts'
 import type { Words } from './island-words.ts'
@@ -10,7 +10,7 @@ import type { Words } from './island-words.ts'
 /** Only the button of the header has space for the sum. */
 const WITH_TOTAL = 'header-cart'
 
-function drawButton(button: HTMLElement, lines: CustomerState['lines'], total: string, { LL }: Words): void {
+function drawButton(button: HTMLElement, lines: DrawnState['lines'], total: string, { LL }: Words): void {
   const count = countOf(lines)
   button.toggleAttribute('data-filled', false)
   for (const old of button.querySelectorAll('.counter, .cart-total')) old.remove()
@@ -22,7 +22,7 @@ function drawButton(button: HTMLElement, lines: CustomerState['lines'], total: s
   if (total) button.append(create('span', { className: 'cart-total', textContent: total }))
 }
 
-export function drawCart({ lines, minute }: CustomerState, words: Words): void {
+export function drawCart({ lines, minute }: DrawnState, words: Words): void {
   const sum = lines.length > 0 && totalOf(lines, minute)
   const total = sum ? formatMoney(sum, words.locale) : ''
   for (const button of document.querySelectorAll<HTMLElement>('button[form="to-cart"]'))

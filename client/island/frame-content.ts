@@ -1,6 +1,6 @@
 import { amountOf, type CartLine } from '#shared/rules/cart/cart.ts'
 import { lineSum } from '#shared/rules/cart/cart-sums.ts'
-import type { CustomerState } from '#client/context/customer-state.ts'
+import type { DrawnState } from '#client/context/drawn-state.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { amountText } from '#client/ui/price-texts.ts'
 import { create } from './create.ts'
@@ -22,7 +22,7 @@ function rowOf(line: CartLine, words: Words): HTMLElement {
 }
 
 /** What a dialog's frame shows: the cart its stored lines, others a skeleton. */
-export function frameContent(button: HTMLElement, { lines }: CustomerState, words: Words): HTMLElement {
+export function frameContent(button: HTMLElement, { lines }: DrawnState, words: Words): HTMLElement {
   const body = create('div', { className: 'drawer-body' })
   const list = create('ul', { className: 'cart-lines' })
   if (button.getAttribute('form') === 'to-cart') list.append(...lines.map((line) => rowOf(line, words)))

@@ -1,7 +1,7 @@
 import { storageKeys } from '#shared/storage-keys.ts'
 import { usualKey, type CartLine } from '#shared/rules/cart/cart.ts'
 import { lowerLine } from '#shared/rules/cart/cart-lines.ts'
-import { heartsAddedIn, stepsIn, type CustomerState, type DrawnState } from '#client/context/customer-state.ts'
+import { heartsAddedIn, stepsIn, type DrawnState, type IslandState } from '#client/context/drawn-state.ts'
 import { toggled } from '#shared/rules/stored/favourites.ts'
 import { oneMore } from '#shared/rules/cart/one-more.ts'
 import { kyivMoment, type ClockChange } from '#shared/rules/hours/wall-clock.ts'
@@ -59,7 +59,7 @@ export class Island {
   }
 
   /** React goes on from here: it expects the document as this state draws it. */
-  leave(): DrawnState {
+  leave(): IslandState {
     this.stop.abort()
     this.status.remove()
     this.closed.undo()
@@ -79,7 +79,7 @@ export class Island {
     return add ? this.less(add) : false
   }
 
-  get state(): CustomerState {
+  get state(): DrawnState {
     const { lines, hearts, counted, minute } = this
     return { lines, hearts, counted, minute }
   }

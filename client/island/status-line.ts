@@ -1,6 +1,6 @@
 import { dishesIn } from '#shared/rules/cart/cart-lines.ts'
 import { totalOf } from '#shared/rules/cart/cart-sums.ts'
-import type { CustomerState } from '#client/context/customer-state.ts'
+import type { DrawnState } from '#client/context/drawn-state.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { create } from './create.ts'
 import type { Words } from './island-words.ts'
@@ -17,7 +17,7 @@ export class StatusLine {
     this.element.textContent = text
   }
 
-  sayCart({ lines, minute }: CustomerState, { LL, locale }: Words): void {
+  sayCart({ lines, minute }: DrawnState, { LL, locale }: Words): void {
     const n = dishesIn(lines)
     this.say(
       n === 0 ? LL.cart.emptyTitle() : `${LL.nav.cartCount({ n })}, ${formatMoney(totalOf(lines, minute), locale)}`,

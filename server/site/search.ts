@@ -6,7 +6,7 @@ import { avoidedCount, dietWarning } from '#shared/rules/menu/diet.ts'
 import { isGeneral } from '#shared/rules/search/search-folding.ts'
 import { mentionedWords, mentions } from '#shared/rules/search/search-mentions.ts'
 import { exclusionsIn } from '#shared/rules/search/search-exclusions.ts'
-import { badgesNamed, wishesIn, type SearchWishes } from '#shared/rules/search/search-wishes.ts'
+import { badgesNamed, termsIn, type SearchTerms } from '#shared/rules/search/search-terms.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 
 /** The restaurant's search; avoided ingredients are filtered in the cached menu, so that no backend has to know of diets. */
@@ -34,13 +34,13 @@ export async function searchFor(
   wanted: readonly Badge[] = [],
 ): Promise<SearchFound> {
   const { rest, avoided, isWithout, named } = exclusionsIn(text)
-  const wishes = wishesIn(rest)
-  const { priceFrom, priceTo } = wishes
+  const terms = termsIn(rest)
+  const { priceFrom, priceTo } = terms
   const narrowing = avoidedCount(avoided) + wanted.length + (priceFrom ?? 0) + (priceTo ?? 0)
-  if (narrowing + wishes.badges.length === 0 && !isWithout)
+  if (narrowing + terms.badges.length === 0 && !isWithout)
     return { ...(await source.ask(text, page)), avoids: [], looked_for: text, left_out: [], not_left_out: [] }
   const [{ dishes, read_as }, mentioning] = await Promise.all([
-    wishedDishes(wishes, narrowing + named.length > 0, source),
+    dishesOfTerms(terms, narrowing + named.length > 0, source),
     mentioningDishes(named, source),
   ])
   const [left_out, not_left_out] = [
@@ -90,8 +90,8 @@ const dishesFor = async (rest: string, isNarrowed: boolean, { inMenu, menu }: Se
   isGeneral(rest) ? { dishes: isNarrowed ? await menu() : [], read_as: null } : inMenu(rest)
 
 /** 'гострий бургер': burgers marked as spicy, then dishes whose texts say so. */
-async function wishedDishes(
-  { rest, unmarked, badges }: SearchWishes,
+async function dishesOfTerms(
+  { rest, unmarked, badges }: SearchTerms,
   isNarrowed: boolean,
   source: SearchSource,
 ): Promise<FoundInMenu> {

@@ -84,7 +84,7 @@ export const QuoteForm = z
   .meta({ id: 'QuoteForm' })
 export type QuoteForm = z.input<typeof QuoteForm>
 
-const wishes = {
+const details = {
   name: line(60).refine((name) => name.length > 0, { error: 'required' }),
   phone: MobilePhone,
   /** Start of a slot, or null for as soon as possible. */
@@ -101,9 +101,9 @@ const wishes = {
 }
 export const OrderForm = z
   .discriminatedUnion('type', [
-    z.strictObject({ ...fulfilments.pickup, ...cart, ...wishes }).meta({ id: 'PickupOrderForm' }),
-    z.strictObject({ ...fulfilments.inhouse, ...cart, ...wishes }).meta({ id: 'InhouseOrderForm' }),
-    z.strictObject({ ...fulfilments.courier, dropoff, ...cart, ...wishes }).meta({ id: 'CourierOrderForm' }),
+    z.strictObject({ ...fulfilments.pickup, ...cart, ...details }).meta({ id: 'PickupOrderForm' }),
+    z.strictObject({ ...fulfilments.inhouse, ...cart, ...details }).meta({ id: 'InhouseOrderForm' }),
+    z.strictObject({ ...fulfilments.courier, dropoff, ...cart, ...details }).meta({ id: 'CourierOrderForm' }),
   ])
   .meta({ id: 'OrderForm' })
 export type OrderForm = z.input<typeof OrderForm>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { countOf, dishesIn } from '#shared/rules/cart/cart-lines.ts'
 import { totalOf } from '#shared/rules/cart/cart-sums.ts'
-import type { CustomerState } from '#client/context/customer-state.ts'
+import type { DrawnState } from '#client/context/drawn-state.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
@@ -15,7 +15,7 @@ interface CartButtonProps {
   children?: ReactNode
 }
 
-const NOTHING: Pick<CustomerState, 'lines' | 'minute'> = { lines: [], minute: 0 }
+const NOTHING: Pick<DrawnState, 'lines' | 'minute'> = { lines: [], minute: 0 }
 
 /** Opens the cart; shows its count, which only the browser knows. */
 export const CartButton = observer(function CartButton({ className, withTotal = false, children }: CartButtonProps) {

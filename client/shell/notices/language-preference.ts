@@ -10,10 +10,10 @@ import { readStored, writeStored } from '#client/storage/persistence.ts'
  */
 export function offeredLanguage(
   { offersLanguage, locale }: App,
-  wishes: readonly string[] = navigator.languages,
+  languages: readonly string[] = navigator.languages,
 ): Locale | null {
   if (!offersLanguage || readStored(storageKeys.language) !== null) return null
-  const preferred = preferredLocale(wishes.join())
+  const preferred = preferredLocale(languages.join())
   if (preferred !== locale) return preferred
   settleLanguage()
   return null

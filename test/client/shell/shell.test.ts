@@ -33,7 +33,7 @@ t.beforeEach(() => localStore.clear())
 const shop = (locale: Locale, offersLanguage = true) => ({ ...fakeApp({}, { locale }).app, offersLanguage })
 
 t.test('the other language is offered if a first-time customer’s browser prefers it', async (t) => {
-  const table: [locale: Locale, wishes: string[], offered: Locale | null][] = [
+  const table: [locale: Locale, languages: string[], offered: Locale | null][] = [
     ['uk', ['ru-UA', 'uk'], 'ru'],
     ['uk', ['en-GB', 'ru'], 'ru'],
     ['ru', ['uk-UA', 'uk', 'ru'], 'uk'],
@@ -42,9 +42,9 @@ t.test('the other language is offered if a first-time customer’s browser prefe
     ['uk', [], null],
     ['ru', ['ru'], null],
   ]
-  for (const [locale, wishes, offered] of table) {
+  for (const [locale, languages, offered] of table) {
     localStore.clear()
-    t.equal(offeredLanguage(shop(locale), wishes), offered, `${locale}: ${wishes.join()}`)
+    t.equal(offeredLanguage(shop(locale), languages), offered, `${locale}: ${languages.join()}`)
   }
 })
 

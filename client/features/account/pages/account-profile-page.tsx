@@ -14,7 +14,11 @@ import { useSubmission } from '#client/ui/form/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { useMissingFeatures } from '#client/context/page.ts'
-import { saveWish, updateProfile, type Wish } from '#client/features/sign-in/actions/profile.ts'
+import {
+  saveContactPreference,
+  updateProfile,
+  type ContactPreference,
+} from '#client/features/sign-in/actions/profile.ts'
 import { changePin } from '#client/features/sign-in/actions/sign-in.ts'
 import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
 
@@ -44,7 +48,7 @@ export default function AccountProfilePage({ data: { profile, outcome } }: { dat
   )
 }
 
-/** Each switch saves at once; the checkout starts from these wishes, so a shop without orders hides them. */
+/** Each switch saves at once; the checkout starts from these preferences, so a shop without orders hides them. */
 const ContactPart = observer(function ContactPart({ read }: { read: Profile }) {
   const { LL, stores } = useApp()
   const profile = useHydrated() ? (stores.session.profile ?? read) : read
@@ -52,14 +56,22 @@ const ContactPart = observer(function ContactPart({ read }: { read: Profile }) {
     <section className="order account-entry" aria-labelledby="account-contact">
       <h2 id="account-contact">{LL.account.contact()}</h2>
       <p className="muted">{LL.account.contactText()}</p>
-      <WishSwitch wish="is_not_call_confirmation" name="noCall" profile={profile} />
-      <WishSwitch wish="contact_me_telegram_viber" name="messenger" profile={profile} />
+      <PreferenceSwitch preference="is_not_call_confirmation" name="noCall" profile={profile} />
+      <PreferenceSwitch preference="contact_me_telegram_viber" name="messenger" profile={profile} />
     </section>
   )
 })
 
 /** Turns at once, and back when saving fails. */
-function WishSwitch({ wish, name, profile }: { wish: Wish; name: 'noCall' | 'messenger'; profile: Profile }) {
+function PreferenceSwitch({
+  preference,
+  name,
+  profile,
+}: {
+  preference: ContactPreference
+  name: 'noCall' | 'messenger'
+  profile: Profile
+}) {
   const app = useApp()
   const { LL } = app
   const { session, toasts } = app.stores
@@ -67,7 +79,7 @@ function WishSwitch({ wish, name, profile }: { wish: Wish; name: 'noCall' | 'mes
   const turn = async (on: boolean): Promise<void> => {
     setWanted(on)
     try {
-      await saveWish(app, profile, wish, on)
+      await saveContactPreference(app, profile, preference, on)
       toasts.show({ severity: 'success', summary: LL.account.saved() })
     } catch {
       // An ended session shows its own message.
@@ -79,7 +91,7 @@ function WishSwitch({ wish, name, profile }: { wish: Wish; name: 'noCall' | 'mes
     <Switch
       label={LL.account[name]()}
       text={LL.account[`${name}Text`]()}
-      checked={wanted ?? profile[wish]}
+      checked={wanted ?? profile[preference]}
       busy={wanted !== null}
       onChange={turn}
     />

@@ -23,7 +23,7 @@ interface NoteProps {
   form: string | undefined
 }
 
-/** A wish for one dish, counted; folded until it is needed. */
+/** A note for one dish, counted; folded until it is needed. */
 function NoteField({ note, onWrite, form }: NoteProps) {
   const { options: texts, form: words } = useApp().LL
   const id = useId()

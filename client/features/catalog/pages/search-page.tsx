@@ -118,7 +118,7 @@ function Avoided({ matches: { avoids, left_out, not_left_out, looked_for } }: { 
     : href(locale, 'catalog')
   return (
     <>
-      {words.length > 0 && <span> {LL.search.filtered({ wishes: words.join(', ') })}</span>}
+      {words.length > 0 && <span> {LL.search.filtered({ terms: words.join(', ') })}</span>}
       {left_out.length > 0 && <span> {LL.search.leftOut({ words: left_out.join(', ') })}</span>}
       {not_left_out.length > 0 && <span> {LL.search.notLeftOut({ words: not_left_out.join(', ') })}</span>}
       {words.length + left_out.length > 0 && (

@@ -50,7 +50,7 @@ interface PlaceProps {
   onOpen: () => void
 }
 
-/** The form on one page: fulfilment, time, contact, payment, deductions, wishes; the summary beside it. */
+/** The form on one page: fulfilment, time, contact, payment, deductions, extras; the summary beside it. */
 export const CheckoutForm = observer(function CheckoutForm({ checkout, payments: offered }: FormProps) {
   const app = useApp()
   const payments = paymentsAt(offered, cookingRestaurant(app))

@@ -9,7 +9,7 @@ import { useApp } from '#client/context/app.ts'
 import { Fold } from '#client/ui/fold.tsx'
 import type { PartProps } from './part-props.ts'
 
-/** Wishes, folded; at a table only the comment is left. */
+/** Comment, cutlery and calls, folded; at a table only the comment is left. */
 export const ExtrasPart = observer(function ExtrasPart({
   fields,
   faults,
@@ -45,13 +45,13 @@ export const ExtrasPart = observer(function ExtrasPart({
           value={fields.comment}
           onText={(comment) => type({ comment })}
         />
-        {!isSeated && <Wishes fields={fields} type={type} />}
+        {!isSeated && <CutleryAndCalls fields={fields} type={type} />}
       </Fold>
     </>
   )
 })
 
-function Wishes({ fields, type }: Pick<PartProps, 'fields' | 'type'>) {
+function CutleryAndCalls({ fields, type }: Pick<PartProps, 'fields' | 'type'>) {
   const { extras } = useApp().LL.checkout
   return (
     <>

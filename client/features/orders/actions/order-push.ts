@@ -59,14 +59,14 @@ export async function turnPushOn(app: App, id: string): Promise<PushState> {
 
 /** Every push shows a notification; a subscription with an outdated key is replaced. */
 async function subscribed(manager: PushManager, key: string): Promise<PushSubscription> {
-  const wish = { userVisibleOnly: true, applicationServerKey: key }
+  const options = { userVisibleOnly: true, applicationServerKey: key }
   try {
-    return await manager.subscribe(wish)
+    return await manager.subscribe(options)
   } catch (error) {
     const old = await manager.getSubscription()
     if (!old) throw error
     await old.unsubscribe()
-    return manager.subscribe(wish)
+    return manager.subscribe(options)
   }
 }
 

@@ -33,13 +33,13 @@ export function OrderPlace({ order, restaurant }: Omit<OrderPage, 'sealed' | 're
           </>
         )}
       </Fact>
-      <Wishes order={order} />
+      <DropoffAndComment order={order} />
     </section>
   )
 }
 
 /** How the order is to be handed over, and the customer's words. */
-function Wishes({ order }: { order: Order }) {
+function DropoffAndComment({ order }: { order: Order }) {
   const { LL } = useApp()
   return (
     <>

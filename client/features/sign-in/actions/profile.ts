@@ -34,13 +34,13 @@ export const hasGivenName = ({ stores: { session } }: App): boolean =>
 export const forgetGivenName = (): void => writeStored(storageKeys.nameGiven, null)
 
 /** How the customer wants to be contacted. */
-export type Wish = 'is_not_call_confirmation' | 'contact_me_telegram_viber'
+export type ContactPreference = 'is_not_call_confirmation' | 'contact_me_telegram_viber'
 
-/** Saves one wish at once; other fields stay as last saved. */
-export const saveWish = (
+/** Saves one of them at once; other fields stay as last saved. */
+export const saveContactPreference = (
   app: App,
   { name, surname, email, birthday }: Profile,
-  wish: Wish,
+  preference: ContactPreference,
   on: boolean,
 ): Promise<void> =>
-  updateProfile(app, { name: name ?? '', surname: surname ?? '', email: email ?? '', birthday, [wish]: on })
+  updateProfile(app, { name: name ?? '', surname: surname ?? '', email: email ?? '', birthday, [preference]: on })

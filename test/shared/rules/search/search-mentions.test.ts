@@ -1,7 +1,7 @@
 import t from 'tap'
 import { exclusionsIn } from '#shared/rules/search/search-exclusions.ts'
 import { mentionedWords, mentions } from '#shared/rules/search/search-mentions.ts'
-import { badgesNamed, wishesIn } from '#shared/rules/search/search-wishes.ts'
+import { badgesNamed, termsIn } from '#shared/rules/search/search-terms.ts'
 
 const has = (text: string, name: string): boolean => mentions(mentionedWords([text]), name)
 
@@ -78,7 +78,7 @@ t.test('prices are bounds, not words', async (t) => {
     ['стейк от 500', 'стейк', { priceFrom: 500 }],
     ['десерт дорожче 100', 'десерт', { priceFrom: 100 }],
   ] as const)
-    t.match(wishesIn(text), { ...nothing, rest, unmarked: rest, ...bounds }, text)
+    t.match(termsIn(text), { ...nothing, rest, unmarked: rest, ...bounds }, text)
 })
 
 t.test('weights, volumes, times and other numbers are none', async (t) => {
@@ -92,7 +92,7 @@ t.test('weights, volumes, times and other numbers are none', async (t) => {
     'до 5',
     'бургер 300',
   ])
-    t.match(wishesIn(text), { ...nothing, rest: text, unmarked: text }, text)
+    t.match(termsIn(text), { ...nothing, rest: text, unmarked: text }, text)
 })
 
 t.test('words of a badge name it, and are words as well', async (t) => {
@@ -105,11 +105,11 @@ t.test('words of a badge name it, and are words as well', async (t) => {
     ['хіти', '', ['hit']],
     ['хит и новинки', 'и', ['new', 'hit']],
   ] as const) {
-    const wishes = wishesIn(text)
-    t.equal(wishes.unmarked, unmarked, text)
-    t.same(wishes.badges.toSorted(), badges.toSorted(), text)
+    const terms = termsIn(text)
+    t.equal(terms.unmarked, unmarked, text)
+    t.same(terms.badges.toSorted(), badges.toSorted(), text)
   }
-  t.equal(wishesIn('гострий соус до 100').rest, 'гострий соус')
+  t.equal(termsIn('гострий соус до 100').rest, 'гострий соус')
   t.same(badgesNamed('гострого'), ['spicy'])
   t.same(badgesNamed('цибулі'), [])
 })

@@ -25,7 +25,7 @@ t.test('without fulfilment, or with an empty cart, there is no quote request', a
   t.equal(quoteForm(app, none), null)
 })
 
-t.test('ids, quantities and wishes are sent, never a price', async (t) => {
+t.test('ids, quantities and notes are sent, never a price', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1), 2))
   t.same(linesOf(app), [{ product_id: 1, qty: 2 }])

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { loadProfile, saveWish, updateProfile } from '#client/features/sign-in/actions/profile.ts'
+import { loadProfile, saveContactPreference, updateProfile } from '#client/features/sign-in/actions/profile.ts'
 import { fakeApp, noAnswer, profile, refusal } from '../../../fake-app.ts'
 
 const form = { name: 'Оля', surname: '', email: '', birthday: null }
@@ -85,7 +85,7 @@ t.test('a contact preference is saved at once, with the other fields as last sav
     { 'PUT /bff/profile': { profile: profile({ contact_me_telegram_viber: true }) } },
     { signedIn: true },
   )
-  await saveWish(app, known, 'contact_me_telegram_viber', true)
+  await saveContactPreference(app, known, 'contact_me_telegram_viber', true)
   t.same(calls[0]?.input, {
     body: {
       name: 'Оля',

@@ -2,7 +2,7 @@ import { badges, type Badge } from '../menu/dish-badges.ts'
 import { foldWord, stemOf } from './search-folding.ts'
 
 /** What a search text asks for besides words: 'гострий бургер до 200 грн' is a burger, marked as spicy, for 200 hryvnias at most. */
-export interface SearchWishes {
+export interface SearchTerms {
   /** Without the price. */
   readonly rest: string
   /** Without the words of badges as well. */
@@ -30,7 +30,7 @@ export const badgesNamed = (text: string): Badge[] => [
   ...new Set((text.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => marks.get(stem(word)) ?? [])),
 ]
 
-export function wishesIn(text: string): SearchWishes {
+export function termsIn(text: string): SearchTerms {
   const prices = [...text.matchAll(bound)].map(([, word = '', price]) => ({
     isFrom: isLowest(word),
     price: Number(price),

@@ -2,7 +2,7 @@ import { usualKey, type CartLine } from '#shared/rules/cart/cart.ts'
 import { countOfProduct, findLine } from '#shared/rules/cart/cart-lines.ts'
 
 /** What a browser remembers of its customer that cards and the cart's buttons show. */
-export interface CustomerState {
+export interface DrawnState {
   readonly lines: readonly CartLine[]
   readonly hearts: readonly number[]
   /** Favourites that the counts of the shown page include. */
@@ -12,14 +12,14 @@ export interface CustomerState {
 }
 
 /** The state that the document showed when hydration began. */
-export interface DrawnState extends CustomerState {
+export interface IslandState extends DrawnState {
   /** Ids of the deferred data that had arrived: what comes later is not drawn. */
   readonly parts: ReadonlySet<string>
 }
 
 /** Steps of a product's line without own choices, and of all its versions. */
 export const stepsIn = (
-  { lines }: CustomerState,
+  { lines }: DrawnState,
   product: Parameters<typeof usualKey>[0],
 ): { qty: number; total: number } => ({
   qty: findLine(lines, usualKey(product))?.qty ?? 0,
@@ -27,5 +27,5 @@ export const stepsIn = (
 })
 
 /** The customer's own addition to a product's count of favourites. */
-export const heartsAddedIn = ({ hearts, counted }: CustomerState, id: number): number =>
+export const heartsAddedIn = ({ hearts, counted }: DrawnState, id: number): number =>
   Number(hearts.includes(id)) - Number(counted.includes(id))
