@@ -62,11 +62,13 @@ t.test('CI runs the test command of the README before any other command of the p
 t.test('`npm test` runs each test once', async (t) => {
   const { exclude } = parse(read('.taprc')) as { exclude: string[] }
   const files = filesIn('test').filter((file) => file.endsWith('.test.ts'))
-  const together = files.flatMap((file) => {
-    if (file.includes('/together/')) return importsOf(file).flatMap(({ to }) => (to?.endsWith('.test.ts') ? [to] : []))
-    const [, folder] = /^(.+\/)together\.test\.ts$/.exec(file) ?? []
-    return folder ? files.filter((one) => one !== file && one.startsWith(folder)) : []
+  const patterns = files.flatMap((file) => {
+    const [, named = ''] = /^run(?:InTurns|Together)\(([^)]+)\)/m.exec(read(file)) ?? []
+    return [...named.matchAll(/'(.+?)'/g)].map(([, pattern]) => `test/${pattern}.test.ts`)
   })
+  const together = patterns.flatMap((pattern) =>
+    globSync(pattern, { cwd: root }).filter((file) => !file.endsWith('/together.test.ts')),
+  )
   t.ok(together.length > 100)
   t.same(together.toSorted(), globSync(exclude, { cwd: root }).toSorted(), 'what is left out runs in one group')
 })

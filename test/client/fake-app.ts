@@ -3,10 +3,11 @@ import { textsFrom } from '#locales/texts-of-dictionary.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import type { App } from '#client/context/app.ts'
 import { createStores, type Stores } from '#client/stores/stores.ts'
-import type { Profile } from '#shared/contract/profile.ts'
+import { Profile } from '#shared/contract/profile.ts'
 import { clockChange } from '#server/site/clock-change.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import type { ShellData } from '#shared/page-data/shell-state.ts'
+import { emptyShell } from '../support/shop-context.ts'
 
 /** An app whose server is a table of answers, for tests of actions without a browser. */
 
@@ -31,22 +32,12 @@ const restaurant = (id: number, city_id: number, terminal_id: number) => ({
 })
 
 const shell: ShellData = {
-  phones: [],
-  texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null },
+  ...emptyShell,
   cities: [
     { id: 1, name: 'Київ' },
     { id: 2, name: 'Львів' },
   ],
   restaurants: [restaurant(10, 1, 100), restaurant(11, 1, 101), restaurant(20, 2, 200)],
-  categories: [],
-  navigation: [],
-  socials: [],
-  bonusPercent: null,
-  takesGuests: true,
-  missingFeatures: [],
-  accountPage: 'accountOrders',
-  hasOffer: true,
-  brandTexts: {},
 }
 
 const LL = textsFrom(uk, {})
@@ -102,24 +93,8 @@ export const refusal = (
 
 export const noAnswer = (): ApiError => new ApiError(0, null)
 
-export const profile = (over: Partial<Profile> = {}): Profile => ({
-  name: 'Оля',
-  surname: null,
-  phone: '380671234567',
-  email: null,
-  birthday: null,
-  bonus_points: 0,
-  card_number: '1',
-  has_more_two_orders: false,
-  is_not_call_confirmation: false,
-  contact_me_telegram_viber: false,
-  last_delivery_type: null,
-  last_city_id: null,
-  last_delivery_address: null,
-  last_pickup_address: null,
-  last_in_restaurant_address: null,
-  ...over,
-})
+export const profile = (over: Partial<Profile> = {}): Profile =>
+  Profile.parse({ name: 'Оля', phone: '380671234567', card_number: '1', ...over })
 
 export const product = (id: number, over: Partial<ProductCard> = {}): ProductCard => ({
   id,

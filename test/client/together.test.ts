@@ -1,5 +1,5 @@
-import { runFolderInTurns } from '../support/in-turns.ts'
+import { runInTurns } from '../support/in-turns.ts'
 
 /** The browser's code without a browser: small files, whose processes would cost more than their tests. */
 
-runFolderInTurns(import.meta.dirname)
+runInTurns('client/**/*')

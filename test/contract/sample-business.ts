@@ -96,7 +96,7 @@ export async function quoteFor(api: Api, body: QuoteForm, token?: string): Promi
   return (await api.ask(ordersApi.quoteOrder, { body }, { token })).data
 }
 
-const wishes = {
+const details = {
   name: 'Олена',
   payment: 'cash',
   change_from: null,
@@ -117,5 +117,5 @@ export async function orderFor(
 ): Promise<OrderForm> {
   const quote = await quoteFor(api, cart, token)
   assert.ok(quote.can_order, `can be ordered: ${JSON.stringify(quote)}`)
-  return { ...(cart as object), ...wishes, phone, slot, expected_total: quote.total } as OrderForm
+  return { ...(cart as object), ...details, phone, slot, expected_total: quote.total } as OrderForm
 }

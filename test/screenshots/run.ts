@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chosenLocales, chosenShots, chosenScreens, chosenThemes, isChosen, quick, quickLooks } from './selection.ts'
-import { openScreenshotRunner, type Look } from './screenshot-runner.ts'
+import { chosenLocales, chosenShots, chosenScreens, chosenThemes, quick, quickLooks } from './selection.ts'
+import { takeShots, type Look } from './screenshot-runner.ts'
 
 /**
  * `npm run screenshots`: every page, overlay and state, both languages and themes, at 390, 768 and 1280 px, into .screenshots.
@@ -12,25 +12,15 @@ const folder = join(import.meta.dirname, '../../.screenshots')
 const everyLook = chosenLocales.flatMap((locale) =>
   chosenScreens().flatMap((screen) => chosenThemes.map((theme): Look => ({ locale, screen, theme }))),
 )
-const runner = await openScreenshotRunner()
-const failures: string[] = []
-
 await mkdir(folder, { recursive: true })
-for (const look of quick ? quickLooks : everyLook) {
-  const { locale, screen, theme } = look
-  for (const shot of chosenShots) {
-    const failure = await runner.take(shot, look, async (page, name, whole) => {
-      if (!isChosen(name)) return
-      await page.evaluate(() =>
-        Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-      )
-      await page.evaluate(() => document.fonts.ready)
-      await page.screenshot({ path: join(folder, `${name}-${locale}-${screen.name}-${theme}.png`), fullPage: whole })
-    })
-    if (failure) failures.push(`${shot.names[0]} ${locale} ${screen.name} ${theme}: ${failure}`)
-  }
-}
-await runner.close()
+const looks = quick ? quickLooks : everyLook
+const failures = await takeShots(chosenShots, looks, async (page, { stop, look, whole }) => {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: join(folder, `${stop}-${look.replaceAll(' ', '-')}.png`), fullPage: whole })
+})
 console.log(`Screenshots are in ${folder}`)
 for (const failure of failures) console.error(failure)
 process.exit(failures.length ? 1 : 0)

@@ -9,6 +9,7 @@ import { push } from '../e2e/push-steps.ts'
 import { openBrowser, openVisitor, type Screen } from '../e2e/customer.ts'
 import { startAlteredShop } from './altered-shop.ts'
 import type { Shot, Setting } from './screen.ts'
+import { isChosen } from './selection.ts'
 
 /** Runs shots, with an action at each stop: pictures (`npm run screenshots`) or axe (`npm run a11y`). */
 
@@ -17,14 +18,11 @@ export interface Look {
   screen: Screen
   theme?: 'light' | 'dark'
 }
-/** The action at a stop. */
-export type Shoot = (page: Page, name: string, whole: boolean) => Promise<void>
-
-export interface ScreenshotRunner {
-  /** Each shot has its own customer, without carts, favourites or sessions of others. Returns the failure, if any. */
-  take(shot: Shot, look: Look, shoot: Shoot): Promise<string | null>
-  close(): Promise<void>
-}
+/** The action at a chosen stop, whose look is in words. */
+type Shoot = (
+  page: Page,
+  at: { readonly stop: string; readonly look: string; readonly whole: boolean },
+) => Promise<void>
 
 /** Long enough for a slow machine; a stuck shot is ended. */
 const TIMEOUT_MS = { step: 60_000, shot: 600_000 }
@@ -37,7 +35,22 @@ async function inTime(take: Promise<void>): Promise<void> {
   await Promise.race([take, late]).finally(() => over.abort())
 }
 
-export async function openScreenshotRunner(): Promise<ScreenshotRunner> {
+/** Takes shots in each look, and returns the failures. Each has its own customer, without carts, favourites or sessions of others. */
+export async function takeShots(shots: readonly Shot[], looks: readonly Look[], shoot: Shoot): Promise<string[]> {
+  const take = await openRunner()
+  const failures: string[] = []
+  for (const look of looks)
+    for (const shot of shots) {
+      const failure = await take(shot, look, shoot)
+      if (failure) failures.push(`${wordsOf(look)}: ${shot.names[0]} failed: ${failure}`)
+    }
+  await closing.run()
+  return failures
+}
+
+const wordsOf = ({ locale, screen, theme }: Look): string => [locale, screen.name, theme].filter(Boolean).join(' ')
+
+async function openRunner() {
   const clock = { now: NOON }
   const shop = await startShop(closing, {
     upstream: await startDemoRestaurant(closing, { now: () => clock.now, push }),
@@ -48,7 +61,8 @@ export async function openScreenshotRunner(): Promise<ScreenshotRunner> {
   closing.teardown(() => browser.close())
   let guests = 0
 
-  const take: ScreenshotRunner['take'] = async (shot, { locale, screen, theme }, shoot) => {
+  return async (shot: Shot, look: Look, shoot: Shoot): Promise<string | null> => {
+    const { locale, screen, theme } = look
     const { page, context } = await openVisitor(closing, browser, locale, screen, shot.habits)
     page.setDefaultTimeout(TIMEOUT_MS.step)
     await page.emulateMedia({ ...(theme && { colorScheme: theme }), reducedMotion: 'reduce' })
@@ -67,7 +81,7 @@ export async function openScreenshotRunner(): Promise<ScreenshotRunner> {
       at: (now) => page.clock.setFixedTime((clock.now = now)),
       async shoot(name, { whole = false } = {}) {
         left.delete(name)
-        await shoot(page, name, whole)
+        if (isChosen(name)) await shoot(page, { stop: name, look: wordsOf(look), whole })
       },
     }
     try {
@@ -81,5 +95,4 @@ export async function openScreenshotRunner(): Promise<ScreenshotRunner> {
       await context.close()
     }
   }
-  return { take, close: closing.run }
 }

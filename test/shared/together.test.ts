@@ -1,5 +1,5 @@
-import { runFolderInTurns } from '../support/in-turns.ts'
+import { runInTurns } from '../support/in-turns.ts'
 
 /** What server and browser share: small files, whose processes would cost more than their tests. */
 
-runFolderInTurns(import.meta.dirname)
+runInTurns('shared/**/*')

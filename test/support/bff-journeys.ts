@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
 import type { DemoRestaurant } from './demo-restaurant.ts'
+import { address } from './restaurant-order-form.ts'
 import type { Shop } from './start-shop.ts'
 import { Browser } from './http-browser.ts'
 
@@ -48,6 +49,16 @@ export const orderForm = (change: Partial<Extract<OrderForm, { type: 'pickup' }>
   lines: [{ product_id: 1, qty: 3 }],
   ...change,
 })
+
+/** Four steps of it, brought from the nearest restaurant. */
+export const courierForm = (change: object = {}): OrderForm =>
+  ({
+    ...orderForm({ lines: [{ product_id: 1, qty: 4 }], expected_total: 437 }),
+    restaurant_id: undefined,
+    type: 'courier',
+    address: { ...address, entrance: '2' },
+    ...change,
+  }) as unknown as OrderForm
 
 export const place = (
   browser: Browser,

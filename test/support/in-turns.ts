@@ -3,36 +3,42 @@ import { join } from 'node:path'
 import { mock } from 'node:test'
 import t from 'tap'
 
+/** The folder of all tests. */
+const tests = join(import.meta.dirname, '..')
+
+/** Test files by patterns below `test`, as in 'server/pages/guards/*'; never those that run others. */
+const filesOf = (patterns: readonly string[]): string[] =>
+  globSync(
+    patterns.map((pattern) => `${pattern}.test.ts`),
+    { cwd: tests },
+  )
+    .filter((file) => !file.endsWith('/together.test.ts'))
+    .toSorted()
+    .map((file) => join(tests, file))
+
 /**
  * Runs test files one after the other in this process, which loads the shop once for all of them. What a file has opened for
  * its tests is closed before the next file begins, its hooks run no more, and globals are what they were.
  */
-export function runInTurns([file, ...others]: readonly (() => Promise<unknown>)[]): void {
+export const runInTurns = (...patterns: string[]): void => runNext(filesOf(patterns))
+
+function runNext([file, ...others]: readonly string[]): void {
   if (!file) return
   t.test('a file begins', async () => {
     const endFile = beginFile()
-    await file()
+    await import(file)
     // Behind the tests of the file.
     t.test('it has ended', async () => {
       await endFile()
-      runInTurns(others)
+      runNext(others)
     })
   })
 }
 
-/** Of a folder and its folders, but the one that runs them. */
-const filesIn = (folder: string): string[] =>
-  globSync('**/*.test.ts', { cwd: folder })
-    .filter((file) => file !== 'together.test.ts')
-    .toSorted()
-    .map((file) => join(folder, file))
-
-export const runFolderInTurns = (folder: string): void => runInTurns(filesIn(folder).map((file) => () => import(file)))
-
-/** Begins all test files of a folder: they share what one of them has opened, which is closed behind the last. */
-export const runFolderTogether = (folder: string): void =>
+/** Begins all of them: they share what one of them has opened, which is closed behind the last. */
+export const runTogether = (...patterns: string[]): void =>
   void t.test('the files begin', async () => {
-    for (const file of filesIn(folder)) await import(file)
+    for (const file of filesOf(patterns)) await import(file)
   })
 
 /** What the file would close at the end of its process, and what would end with it. */

@@ -1,18 +1,9 @@
 import t from 'tap'
-import { atAddress, atRestaurant, type Address, type DeliverySelection } from '#shared/rules/delivery/fulfilment.ts'
+import { atAddress, atRestaurant, type DeliverySelection } from '#shared/rules/delivery/fulfilment.ts'
 import { parseDelivery, stillServed } from '#client/boot/stored-delivery.ts'
-import { regionWith } from '../../support/places.ts'
+import { khreshchatyk as address, lviv, podil, regionWith } from '../../support/places.ts'
 
 const region = regionWith({ terminal_id: 11 })
-const address: Address = {
-  city_id: 1,
-  latitude: 50.45,
-  longitude: 30.52,
-  formatted_address: 'Київ, Хрещатик, 1',
-  house: '1',
-}
-const podil = { id: 21, name: 'Zhar Podil', address: 'Nyzhnii Val, 5', city_id: 1, terminal_id: 11 }
-const lviv = { id: 22, name: 'Zhar Lviv', address: 'Rynok, 2', city_id: 2, terminal_id: 12 }
 const courier = atAddress(region, address)
 
 t.test('a stored choice is restored with current names; without its city or restaurant it is null', async (t) => {

@@ -1,5 +1,5 @@
-import { runFolderTogether } from '../../support/in-turns.ts'
+import { runTogether } from '../../support/in-turns.ts'
 
 /** What customers find, and what restaurants write into it. */
 
-runFolderTogether(import.meta.dirname)
+runTogether('e2e/finding/*')

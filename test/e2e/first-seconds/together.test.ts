@@ -1,5 +1,5 @@
-import { runFolderTogether } from '../../support/in-turns.ts'
+import { runTogether } from '../../support/in-turns.ts'
 
 /** Pages whose code comes late. */
 
-runFolderTogether(import.meta.dirname)
+runTogether('e2e/first-seconds/*')

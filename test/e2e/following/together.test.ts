@@ -1,5 +1,5 @@
-import { runFolderTogether } from '../../support/in-turns.ts'
+import { runTogether } from '../../support/in-turns.ts'
 
 /** What a customer is told, before an order and after it. */
 
-runFolderTogether(import.meta.dirname)
+runTogether('e2e/following/*')

@@ -1,5 +1,5 @@
-import { runFolderTogether } from '../../support/in-turns.ts'
+import { runTogether } from '../../support/in-turns.ts'
 
 /** How pages look, and how they are read. */
 
-runFolderTogether(import.meta.dirname)
+runTogether('e2e/looking/*')

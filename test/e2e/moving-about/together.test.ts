@@ -1,5 +1,5 @@
-import { runFolderTogether } from '../../support/in-turns.ts'
+import { runTogether } from '../../support/in-turns.ts'
 
 /** From page to page. */
 
-runFolderTogether(import.meta.dirname)
+runTogether('e2e/moving-about/*')

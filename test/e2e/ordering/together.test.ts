@@ -1,5 +1,5 @@
-import { runFolderTogether } from '../../support/in-turns.ts'
+import { runTogether } from '../../support/in-turns.ts'
 
 /** From a dish to an order. */
 
-runFolderTogether(import.meta.dirname)
+runTogether('e2e/ordering/*')

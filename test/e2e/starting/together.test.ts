@@ -1,5 +1,5 @@
-import { runFolderTogether } from '../../support/in-turns.ts'
+import { runTogether } from '../../support/in-turns.ts'
 
 /** The start of a page, and presses before and during it. */
 
-runFolderTogether(import.meta.dirname)
+runTogether('e2e/starting/*')

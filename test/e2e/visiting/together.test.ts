@@ -1,5 +1,5 @@
-import { runFolderTogether } from '../../support/in-turns.ts'
+import { runTogether } from '../../support/in-turns.ts'
 
 /** Guests and customers with their addresses, cities and letters. */
 
-runFolderTogether(import.meta.dirname)
+runTogether('e2e/visiting/*')

@@ -1,5 +1,5 @@
-import { runFolderInTurns } from '../../support/in-turns.ts'
+import { runInTurns } from '../../support/in-turns.ts'
 
 /** Pictures. */
 
-runFolderInTurns(import.meta.dirname)
+runInTurns('server/images/**/*')

@@ -5,7 +5,7 @@ import uk from '#locales/uk/index.ts'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { href } from '#shared/routes.ts'
 import { Browser, ourClient } from '../../support/http-browser.ts'
-import { orderForm, place, signIn } from '../../support/bff-journeys.ts'
+import { courierForm, orderForm, place, signIn } from '../../support/bff-journeys.ts'
 import { recordOf, rootOf, textOf as text } from '../../support/parsed-page.ts'
 import { startShop } from '../../support/start-shop.ts'
 
@@ -14,24 +14,7 @@ import { startShop } from '../../support/start-shop.ts'
 const shop = await startShop(t)
 const phone = '380671234567'
 const customer = await signIn(shop, phone)
-const address = {
-  city_id: 1,
-  latitude: 50.4329,
-  longitude: 30.5165,
-  formatted_address: 'вул. Велика Васильківська, 70, Київ',
-  entrance: '2',
-  apartment: '4',
-}
-const dishes = [{ product_id: 1, qty: 4 }]
-const courier = {
-  ...orderForm(),
-  restaurant_id: undefined,
-  type: 'courier',
-  address,
-  lines: dishes,
-  expected_total: 437,
-  change_from: 500,
-} as unknown as OrderForm
+const courier = courierForm({ change_from: 500 })
 
 async function ordered(browser: Browser, form: OrderForm): Promise<{ id: string; number: string }> {
   const placed = await place(browser, form)
@@ -48,7 +31,7 @@ t.test('a courier order: address, recipient, time, payment and the breakdown of 
     const shown = text(document.body)
     for (const said of [
       `№ ${number}`,
-      address.formatted_address,
+      'вул. Велика Васильківська, 70, Київ',
       'під’їзд 2, кв. 4',
       'Олена',
       '+38 (067) 123-45-67',

@@ -1,5 +1,5 @@
-import { runFolderInTurns } from '../../support/in-turns.ts'
+import { runInTurns } from '../../support/in-turns.ts'
 
 /** Plugins of the shop’s server. */
 
-runFolderInTurns(import.meta.dirname)
+runInTurns('server/plugins/**/*')

@@ -3,7 +3,7 @@ import t from 'tap'
 import { security } from '#server/plugins/security.ts'
 import { visitor } from '#server/plugins/visitor.ts'
 import { cookieHeader, orderCookies, placedHere } from '../../support/placed-order-cookies.ts'
-import { shopOf } from '../../support/shop-context.ts'
+import { nobody, shopOf } from '../../support/shop-context.ts'
 
 /** The customer as read from cookies, and the CSRF guard. */
 
@@ -23,20 +23,6 @@ const https = await appWithVisitor('https://zhar.example')
 
 const ORDER = '123e4567-e89b-12d3-a456-426614174000'
 const PHONE = 'zhar_order_phone=380671234567'
-const nobody = {
-  token: null,
-  tokenFrom: null,
-  cityId: null,
-  terminalId: null,
-  promotionId: null,
-  language: null,
-  theme: null,
-  styles: null,
-  announcement: null,
-  orderPhone: null,
-  orderIds: [],
-  otherPhones: {},
-}
 const read: [cookie: string, seen: Partial<Record<keyof typeof nobody, unknown>>][] = [
   ['', {}],
   ['zhar_token=abcdefghijklmnop', { token: 'abcdefghijklmnop', tokenFrom: 'cookie' }],

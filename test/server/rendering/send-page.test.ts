@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import t from 'tap'
+import { Product } from '#shared/contract/catalog.ts'
 import { CHUNK_SEPARATOR, type PageRecord } from '#shared/page-data/page-record.ts'
 import type { DeferredData, DeferredPromises } from '#shared/page-data/pages.ts'
 import { metrics } from '#server/plugins/metrics.ts'
@@ -13,36 +14,19 @@ import type { ClientBundle, ServerEntry } from '#server/rendering/html/bundle.ts
 import type { CacheTarget } from '#server/rendering/html/renderable-page.ts'
 import { PageCache } from '#server/rendering/cache/page-cache.ts'
 import { sendPage } from '#server/rendering/send-page.ts'
-import { shopOf } from '../../support/shop-context.ts'
+import { emptyShell, nobody, shopOf } from '../../support/shop-context.ts'
 
 /** When each part of a page is sent: the built views on a bare server, with deferred data under the test’s control. */
 
 process.env.NODE_ENV = 'production'
 const built = (await import(import.meta.resolve('../../../dist/server/entry-server.js'))) as ServerEntry
-const category = { id: 1, name: 'Гриль', slug: 'hryl', is_active_by_time: false, active_from: null, active_until: null }
-const product = {
+const product = Product.parse({
   id: 1,
   name: 'Стейк',
-  slug: 'steik',
-  image_preview: '/x.svg',
   currentPrice: 100,
-  price_per_serving: null,
-  weight: '300 г',
-  description: '',
-  is_available: true,
-  in_stop_list: false,
-  productData: { minimum: 1, step: 1, unit: 'piece' },
-  category,
-  all_favorites_count: 0,
-  ingredients: '',
-  allergens: ['celery'],
-  diets: [],
-  option_groups: [],
-  nutrition: null,
-  old_price: null,
-  badges: [],
-  cooking_minutes: null,
-}
+  image_preview: '/x.svg',
+  category: { name: 'Гриль' },
+})
 const recommended = [{ ...product, id: 2, name: 'Соус чимічурі' }] as unknown as DeferredData['recommendations']
 const record = {
   id: 'product',
@@ -55,22 +39,6 @@ const record = {
   static: false,
   data: { product },
 } as unknown as PageRecord
-const shell = {
-  phones: [],
-  texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null },
-  cities: [],
-  restaurants: [],
-  categories: [],
-  navigation: [],
-  socials: [],
-  bonusPercent: null,
-  takesGuests: false,
-  missingFeatures: [],
-  accountPage: 'accountProfile' as const,
-  hasOffer: true,
-  brandTexts: {},
-}
-
 /** A server of one page whose deferred data and views the test decides. */
 async function serve(late: () => DeferredPromises, entry: Partial<ServerEntry> = {}, cache?: CacheTarget) {
   const bundle: ClientBundle = {
@@ -103,21 +71,7 @@ async function serve(late: () => DeferredPromises, entry: Partial<ServerEntry> =
   app.decorate('clientBundle', () => bundle)
   app.decorate('documentHeaders', ({ scripts }) => ({ 'content-security-policy': `script-src ${scripts}` }))
   app.addHook('onRequest', async (request) => {
-    request.visitor = {
-      token: null,
-      tokenFrom: null,
-      cityId: null,
-      terminalId: null,
-      promotionId: null,
-      language: null,
-      theme: null,
-      announcement: null,
-      styles: null,
-      orderPhone: null,
-      orderIds: [],
-      otherPhones: {},
-      isTheirs: () => true,
-    }
+    request.visitor = { ...nobody, isTheirs: () => true }
   })
   app.get('/', (_request, reply) => {
     void sendPage(reply, {
@@ -126,7 +80,7 @@ async function serve(late: () => DeferredPromises, entry: Partial<ServerEntry> =
       personal: false,
       unlisted: false,
       options: null,
-      shell,
+      shell: emptyShell,
       origin: 'http://x',
       cache,
     }).catch((error: unknown) => reply.send(error))

@@ -2,14 +2,8 @@ import { runInTurns } from '../../support/in-turns.ts'
 
 /** The other calls, and their problems. */
 
-runInTurns([
-  () => import('../bff/browser-reports.test.ts'),
-  () => import('../bff/endpoints.test.ts'),
-  () => import('../bff/menu-events.test.ts'),
-  () => import('../bff/plugin.test.ts'),
-  () => import('../bff/regions.test.ts'),
-  () => import('../bff/webhooks.test.ts'),
-  () => import('../bff/openapi/bff-document.test.ts'),
-  () => import('../bff/routing/open-streams.test.ts'),
-  () => import('../bff/routing/problem-json.test.ts'),
-])
+runInTurns(
+  'server/bff/{browser-reports,endpoints,menu-events,plugin,regions,webhooks}',
+  'server/bff/openapi/bff-document',
+  'server/bff/routing/*',
+)

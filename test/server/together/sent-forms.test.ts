@@ -2,10 +2,4 @@ import { runInTurns } from '../../support/in-turns.ts'
 
 /** Orders and settings sent by forms. */
 
-runInTurns([
-  () => import('../pages/form-actions/plugin.test.ts'),
-  () => import('../pages/form-actions/order-forms.test.ts'),
-  () => import('../pages/form-actions/no-script-submissions.test.ts'),
-  () => import('../pages/form-order.test.ts'),
-  () => import('../pages/without-scripts.test.ts'),
-])
+runInTurns('server/pages/form-actions/*', 'server/pages/{form-order,without-scripts}')

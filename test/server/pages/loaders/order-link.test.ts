@@ -8,7 +8,7 @@ import { inLocale, locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { formatPhone } from '#shared/rules/customer/phone.ts'
 import { Browser, ourClient } from '../../../support/http-browser.ts'
-import { orderForm, place, signIn } from '../../../support/bff-journeys.ts'
+import { courierForm, orderForm, place, signIn } from '../../../support/bff-journeys.ts'
 import { recordOf, rootOf, textOf as text } from '../../../support/parsed-page.ts'
 import { OPERATOR_KEY, startShop } from '../../../support/start-shop.ts'
 
@@ -267,22 +267,7 @@ t.test('the calendar file has the time in UTC, the place, the link, and for pick
 })
 
 t.test('the calendar file of a courier order has no reminder; that of a cancelled order is cancelled', async (t) => {
-  const address = {
-    city_id: 1,
-    latitude: 50.4329,
-    longitude: 30.5165,
-    formatted_address: 'вул. Велика Васильківська, 70, Київ',
-    entrance: '2',
-    apartment: '4',
-  }
-  const { id, ready_at } = await ordered({
-    ...orderForm(),
-    restaurant_id: undefined,
-    type: 'courier',
-    address,
-    lines: [{ product_id: 1, qty: 4 }],
-    expected_total: 437,
-  } as unknown as OrderForm)
+  const { id, ready_at } = await ordered(courierForm())
   const link = await shop.app.sealedLinks.seal({ id, phone: '380671234567', ready_at })
   const calendar = async () => linesOf((await otherBrowser.get(`/order/${link}/calendar.ics`)).body)
   const lines = await calendar()

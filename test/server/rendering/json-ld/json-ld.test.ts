@@ -1,4 +1,5 @@
 import t from 'tap'
+import { Restaurant } from '#shared/contract/business.ts'
 import { locales, type Locale } from '#shared/locale.ts'
 import { dayOfDate } from '#shared/rules/hours/working-hours.ts'
 import { href } from '#shared/routes.ts'
@@ -117,29 +118,18 @@ t.test('a dish has its nutrition and its paid options', async (t) => {
   t.match((await thingsOn('/ru/product/43')).get('MenuItem'), { menuAddOn: [{ name: 'Добавить в бургер' }] })
 })
 
-const restaurant = {
+const restaurant = Restaurant.parse({
   id: 1,
   name: 'Жар',
   address: 'вул. А, 1',
   postal_code: '03150',
-  city_id: 1,
-  terminal_id: 1,
   latitude: 50,
   longitude: 30,
   phone: '+380',
   opens_at: '08:00',
   closes_at: '02:00',
-  hours: [],
-  special_days: [],
-  services: null,
-  payments: null,
-  paused: false,
-  paused_until: null,
-  pause_reason: null,
-  busy_minutes: 0,
-  situation: null,
   image: '/media/restaurants/podil.svg',
-}
+})
 
 t.test('hours by weekday, special days, services and payments of a restaurant', async (t) => {
   const shift = (opens_at: string, closes_at: string) => ({ opens_at, closes_at })

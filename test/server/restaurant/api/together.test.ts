@@ -1,5 +1,5 @@
-import { runFolderInTurns } from '../../../support/in-turns.ts'
+import { runInTurns } from '../../../support/in-turns.ts'
 
 /** The calls of the embedded restaurant. */
 
-runFolderInTurns(import.meta.dirname)
+runInTurns('server/restaurant/api/**/*')

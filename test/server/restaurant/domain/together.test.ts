@@ -1,5 +1,5 @@
-import { runFolderInTurns } from '../../../support/in-turns.ts'
+import { runInTurns } from '../../../support/in-turns.ts'
 
 /** What the embedded restaurant does and decides. */
 
-runFolderInTurns(import.meta.dirname)
+runInTurns('server/restaurant/domain/**/*')

@@ -71,6 +71,10 @@ t.test('a menu of ids, names and prices only is accepted', async (t) => {
   t.same(leftOut, [], 'missing optional fields are not reported')
 })
 
+const optional =
+  'slug image_preview price_per_serving weight is_available in_stop_list productData category all_favorites_count'
+const allAs = (value: unknown): object => Object.fromEntries(optional.split(' ').map((field) => [field, value]))
+
 t.test('each tolerated notation gives the same dish', async (t) => {
   const same: [title: string, product: object, expected: object][] = [
     ['price as text', { currentPrice: '12.50' }, { currentPrice: 12.5 }],
@@ -83,32 +87,12 @@ t.test('each tolerated notation gives the same dish', async (t) => {
     ['truth as words', { is_available: 'true', in_stop_list: 'false' }, { is_available: true, in_stop_list: false }],
     [
       'null for all that may be absent',
-      {
-        slug: null,
-        image_preview: null,
-        price_per_serving: null,
-        weight: null,
-        is_available: null,
-        in_stop_list: null,
-        productData: null,
-        category: null,
-        all_favorites_count: null,
-      },
+      allAs(null),
       { image_preview: '', is_available: true, productData: { minimum: 1, step: 1 } },
     ],
     [
       'empty text for all that may be absent',
-      {
-        slug: '',
-        image_preview: '',
-        price_per_serving: '',
-        weight: '',
-        is_available: '',
-        in_stop_list: '',
-        productData: '',
-        category: '',
-        all_favorites_count: '',
-      },
+      allAs(''),
       { price_per_serving: null, is_available: true, category: { id: 1 } },
     ],
     [

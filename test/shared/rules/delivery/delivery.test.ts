@@ -2,7 +2,6 @@ import t from 'tap'
 import { parseTable, tableText } from '#shared/rules/delivery/dine-in-table.ts'
 import { metresBetween, nearest } from '#shared/rules/delivery/distance.ts'
 import {
-  type Address,
   atAddress,
   atRestaurant,
   type DeliverySelection,
@@ -12,18 +11,9 @@ import {
 } from '#shared/rules/delivery/fulfilment.ts'
 import { withoutCity } from '#shared/rules/delivery/in-city.ts'
 import { serves, SERVICES } from '#shared/rules/delivery/services.ts'
-import { regionWith } from '../../../support/places.ts'
+import { khreshchatyk as address, lviv, podil, regionWith } from '../../../support/places.ts'
 
 const region = regionWith({ terminal_id: 11 })
-const address: Address = {
-  city_id: 1,
-  latitude: 50.45,
-  longitude: 30.52,
-  formatted_address: 'Київ, Хрещатик, 1',
-  house: '1',
-}
-const podil = { id: 21, name: 'Zhar Podil', address: 'Nyzhnii Val, 5', city_id: 1, terminal_id: 11 }
-const lviv = { id: 22, name: 'Zhar Lviv', address: 'Rynok, 2', city_id: 2, terminal_id: 12 }
 const restaurants = [podil, { ...lviv, opens_at: '10:00' }]
 
 const never: LastDelivery = {

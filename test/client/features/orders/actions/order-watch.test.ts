@@ -1,5 +1,6 @@
 import { mock } from 'node:test'
 import t from 'tap'
+import { OrderEvent } from '#shared/contract/orders.ts'
 import { FIRST_RETRY_MS } from '#client/api/event-stream.ts'
 import { OrderWatch, POLL_MS, SLOW_POLL_MS, type OrderNews } from '#client/features/orders/actions/order-watch.ts'
 import { fakeLines } from '../../../fake-browser.ts'
@@ -11,17 +12,7 @@ t.teardown(() => mock.timers.reset())
 
 const news = (id: string, state: OrderNews['state']): OrderNews => ({
   id,
-  state,
-  ready_at: '2026-11-17T10:30:00Z',
-  promised_at: null,
-  delay_reason: null,
-  cancel_reason: null,
-  cancelled_products: [],
-  question_id: null,
-  is_paid: false,
-  unpaid_reason: null,
-  late_payment: null,
-  state_times: [],
+  ...OrderEvent.parse({ state, ready_at: '2026-11-17T10:30:00Z', is_paid: false }),
   receipt_url: 'https://check.example/1',
 })
 const settled = (): Promise<void> =>

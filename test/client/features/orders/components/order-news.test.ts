@@ -22,23 +22,7 @@ const order = {
 
 t.test('a changed state is reported with its time; the same state is no change', async (t) => {
   const changed = withNews(order, { ...order, state: 'cooking', ready_at: '2026-11-17T10:40:00Z' }, AT)
-  t.same(changed, {
-    id: 'a',
-    state: 'cooking',
-    ready_at: '2026-11-17T10:40:00Z',
-    promised_at: '2026-11-17T10:30:00Z',
-    delay_reason: null,
-    cancel_reason: null,
-    cancelled_products: [],
-    question_id: null,
-    is_paid: false,
-    unpaid_reason: null,
-    late_payment: null,
-    state_times: [],
-    receipt_url: null,
-    change: 'state',
-    changed_at: AT,
-  })
+  t.same(changed, { ...order, state: 'cooking', ready_at: '2026-11-17T10:40:00Z', change: 'state', changed_at: AT })
   t.match(withNews(order, order, AT), { change: null, changed_at: null })
   t.match(
     withNews(changed, { ...order, state: 'cooking' }, '2026-11-17T10:06:00Z'),

@@ -1,5 +1,0 @@
-import { runFolderInTurns } from '../../support/in-turns.ts'
-
-/** Requests and answers. */
-
-runFolderInTurns(import.meta.dirname)
