@@ -4,6 +4,7 @@ import t from 'tap'
 import { startShop } from '../../../support/start-shop.ts'
 import { Browser } from '../../../support/http-browser.ts'
 import { orderForm, orderPlaced, place, signIn } from '../../../support/bff-journeys.ts'
+import { orderCookies } from '../../../support/placed-order-cookies.ts'
 
 /** Quotes, slots, orders and the current prices for a cart. */
 
@@ -139,7 +140,8 @@ t.test(
     const answer = async (browser: Browser) => (await browser.call('GET', '/bff/latest-order')).json()
     const latest = async (browser: Browser) => (await answer(browser)).order
     const news = async (browser: Browser) => (await answer(browser)).orders.map(({ id }: { id: string }) => id)
-    t.same(await answer(new Browser(shop.app)), { order: null, orders: [] })
+    const gone = new Browser(shop.app, orderCookies(shop.app, randomUUID(), '380671234567'))
+    for (const none of [new Browser(shop.app), gone]) t.same(await answer(none), { order: null, orders: [] })
     const { browser, order } = await orderPlaced(shop)
     t.match(await latest(browser), { id: order.id, state: 'new' })
     const { order: newer } = await orderPlaced(shop, browser)
