@@ -10,7 +10,6 @@ import type { Browser as Caller } from '../support/http-browser.ts'
 import { NOON } from '../support/start-shop.ts'
 import type { Teardown } from '../support/teardown.ts'
 import { ahead, shiftDate } from '../support/test-clock.ts'
-import { keepWindows, type Window, windowOf } from './left-windows.ts'
 
 /** A customer in a browser: a screen, a language, and the collected console messages. */
 
@@ -30,14 +29,11 @@ export const openBrowser = async (): Promise<Browser> => atTestClock(await chrom
 
 let fast: Promise<Browser> | undefined
 
-/**
- * A browser whose windows serve one customer after the other, for tests that do not look at a first visit's files: one for all
- * files of a process, closed when they have ended.
- */
+/** One browser for all files of a process, closed when they have ended. */
 export function openFastBrowser(t: Teardown): Promise<Browser> {
   fast ??= openBrowser().then((browser) => {
     t.teardown(() => browser.close())
-    return keepWindows(browser)
+    return browser
   })
   return fast
 }
@@ -88,16 +84,7 @@ export async function openVisitor(
   screen: Screen,
   habits: Habits = {},
 ): Promise<Visitor> {
-  const open = (): Promise<Window> => openWindow(browser, locale, screen, habits)
-  // What a service worker does to its pages outlives them.
-  const { page, context } = habits.hasServiceWorker
-    ? await open()
-    : await windowOf(
-        browser,
-        JSON.stringify([locale, screen, habits]),
-        habits.now === undefined ? NOON : habits.now,
-        open,
-      )
+  const { page, context } = await openWindow(browser, locale, screen, habits)
   t.teardown(() => context.close())
   // A machine that tests three things at once may be slow to open the first page.
   page.setDefaultTimeout(60_000)
@@ -122,7 +109,7 @@ async function openWindow(
     noScripts = false,
     hasPauseStream = false,
   }: Habits,
-): Promise<Window> {
+): Promise<Pick<Visitor, 'page' | 'context'>> {
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: density,
