@@ -1,3 +1,4 @@
+import { setImmediate as soon } from 'node:timers/promises'
 import t from 'tap'
 import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
 import { Prefetches } from '#client/navigation/prefetch/prefetches.ts'
@@ -41,10 +42,6 @@ t.beforeEach(() => {
   answer = () => new Response(`page${CHUNK_SEPARATOR}`, { headers: html })
 })
 
-const soon = (): Promise<void> =>
-  new Promise((done) => {
-    setImmediate(done)
-  })
 const visit = (): AbortSignal => new AbortController().signal
 async function textOf(arrived: Arrived | null): Promise<string | null> {
   if (arrived?.kind !== 'page') return null

@@ -1,3 +1,4 @@
+import { setImmediate as settled } from 'node:timers/promises'
 import t from 'tap'
 import { createAnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import type { UpstreamClient } from '#server/upstream/client.ts'
@@ -25,10 +26,6 @@ function reading() {
     ask: () => watch.reader.fetch('getCities', {}, 'uk', 'r'),
   }
 }
-const settled = () =>
-  new Promise((done) => {
-    setImmediate(done)
-  })
 
 t.test(
   'a dependency is valid while its answer is fresh, and later while the restaurant’s answer is unchanged',

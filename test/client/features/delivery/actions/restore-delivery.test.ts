@@ -1,3 +1,4 @@
+import { setImmediate as settled } from 'node:timers/promises'
 import t from 'tap'
 import { confirmRegion } from '#client/features/delivery/actions/restore-delivery.ts'
 import { restoreDelivery } from '#client/features/delivery/actions/restore-delivery.ts'
@@ -11,10 +12,6 @@ const REGION_AT = 'GET /bff/regions/at'
 const region = regionWith({ city_id: 2, terminal_id: 200 })
 const address = { latitude: 50.45, longitude: 30.520000000000003, formatted_address: 'вул. Хорива, 1' }
 const byCourier: Partial<Profile> = { last_delivery_type: 'delivery', last_delivery_address: address }
-const settled = (): Promise<void> =>
-  new Promise((done) => {
-    setImmediate(done)
-  })
 
 t.test('delivery: the region of the saved coordinates decides city and restaurant', async (t) => {
   const { app, stores, calls } = fakeApp({ [REGION_AT]: { region } }, { signedIn: true })

@@ -1,3 +1,4 @@
+import { setImmediate as settled } from 'node:timers/promises'
 import { mock } from 'node:test'
 import t from 'tap'
 import { OrderEvent } from '#shared/contract/orders.ts'
@@ -15,10 +16,6 @@ const news = (id: string, state: OrderNews['state']): OrderNews => ({
   ...OrderEvent.parse({ state, ready_at: '2026-11-17T10:30:00Z', is_paid: false }),
   receipt_url: 'https://check.example/1',
 })
-const settled = (): Promise<void> =>
-  new Promise((done) => {
-    setImmediate(done)
-  })
 const passing = (ms: number): Promise<void> => {
   mock.timers.tick(ms)
   return settled()
