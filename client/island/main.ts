@@ -2,13 +2,14 @@ import { rememberLanguage } from '#client/storage/remember-language.ts'
 import { formUrl } from '#client/navigation/visit/form-url.ts'
 import { create } from './create.ts'
 import { dismissNotice, hideOutdatedShell } from './sent-notice.ts'
-import { fetchStyles } from './fetch-styles.ts'
 import { frameContent } from './frame-content.ts'
 import { Island } from './island.ts'
 import type { IslandData } from './island-words.ts'
 import { offerWayWithoutCode } from './late-code.ts'
 import { codeLoader, loadWhenPainted } from './load-code.ts'
 import { isWaiting, PendingPress } from './pending-press.ts'
+import { YEAR_S, cookies } from '#shared/cookies.ts'
+import { writeCookie } from '#client/storage/persistence.ts'
 
 /**
  * The document's own script: what a customer presses first works without React, whose code is loaded after the first paint
@@ -94,4 +95,19 @@ function showPreloader(): void {
       capture: true,
     })
   setTimeout(() => bar.remove(), PRELOADER_MS)
+}
+
+/** The document carries its styles: once it is loaded, the browser fetches their file, which later documents link. */
+function fetchStyles(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[data-styles]')
+  if (!link) return
+  addEventListener('load', () => {
+    void fetch(link.href, { priority: 'low' })
+      .then((file) => file.text())
+      .then(
+        () => writeCookie(cookies.styles, link.dataset.styles ?? '', YEAR_S),
+        // Later documents carry them, too.
+        () => {},
+      )
+  })
 }

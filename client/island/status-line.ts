@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/rules/money.ts'
 import { create } from './create.ts'
 import type { Words } from './island-words.ts'
 
-/** Says to screen readers what client/shell/announcer.tsx says later. */
+/** Says to screen readers what client/shell/live-parts.tsx says later. */
 export class StatusLine {
   private readonly element = create('p', { className: 'visually-hidden', role: 'status' })
 

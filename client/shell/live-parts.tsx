@@ -3,11 +3,14 @@ import './print.css'
 import './translated-page.css'
 import { startTransition, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { OverlayHost } from './overlays/overlay-host.tsx'
-import { Announcer } from './announcer.tsx'
 import { LanguageOffer } from './notices/language-offer.tsx'
+import { reaction } from 'mobx'
+import { dishesIn } from '#shared/rules/cart/cart-lines.ts'
+import { totalOf } from '#shared/rules/cart/cart-sums.ts'
+import { formatMoney } from '#shared/rules/money.ts'
 
 /**
  * Browsers do not scroll to a control reached by Tab once an edge of it is visible. It may be cut by a strip or covered by fixed
@@ -46,6 +49,46 @@ const LoadingBar = observer(function LoadingBar() {
   const { pending } = useApp().stores.location
   return <div className="progress" data-pending={pending || undefined} aria-hidden="true" />
 })
+
+/** Dishes of the cart, and their price. */
+const cartText = ({ LL, locale, stores: { cart, clock } }: App): string =>
+  cart.isEmpty
+    ? LL.cart.emptyTitle()
+    : `${LL.nav.cartCount({ n: dishesIn(cart.lines) })}, ${formatMoney(totalOf(cart.lines, clock.minute), locale)}`
+
+/** One favourite more or less; a larger change comes from another customer or tab. */
+function favouriteText({ LL }: App, now: number, before: number): string {
+  if (Math.abs(now - before) !== 1) return ''
+  return now > before ? LL.product.liked() : LL.product.unliked()
+}
+
+/** Announces page changes and changes of cart and favourites to screen readers (WCAG 4.1.3). */
+function Announcer() {
+  const app = useApp()
+  const [announcement, announce] = useState('')
+  useEffect(() => {
+    const { location, favourites } = app.stores
+    const ends = [
+      reaction(
+        () => location.path,
+        () => announce(document.title),
+      ),
+      reaction(() => cartText(app), announce),
+      reaction(
+        () => favourites.ids.length,
+        (now, before) => announce(favouriteText(app, now, before)),
+      ),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [app])
+  return (
+    <p className="visually-hidden" role="status">
+      {announcement}
+    </p>
+  )
+}
 
 /** Separate boundaries: a part that fails to render is left out. */
 const parts: readonly ComponentType[] = [LoadingBar, Announcer, LanguageOffer, OverlayHost]

@@ -10,7 +10,7 @@ import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import { useQuote, type Quoted } from '#client/features/cart/quote/use-quote.ts'
 import { useSlots } from '#client/features/cart/quote/use-slots.ts'
 import { useApp, type App } from '#client/context/app.ts'
-import { cookingRestaurant, isKitchenPaused } from '#client/context/city-selectors.ts'
+import { cookingRestaurant, isKitchenPaused, chosenRestaurant } from '#client/context/city-selectors.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 import { forgetGuestContact, readGuestContact } from '#client/storage/guest-contact.ts'
 import type { CheckoutStore } from '#client/stores/checkout-store.ts'
@@ -25,7 +25,6 @@ import { tableTextOf } from '#shared/rules/delivery/dine-in-table.ts'
 import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
 import { paymentsAt } from '#shared/rules/orders/payment-methods.ts'
 import { PaymentPart } from './payment-part.tsx'
-import { SeatPart } from './seat-part.tsx'
 import AlertNotice from '#client/features/delivery/components/alert-notice.tsx'
 import PressingOrder from '#client/features/orders/components/pressing-order.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -159,3 +158,25 @@ function SignInOffer() {
     </div>
   )
 }
+
+/** The customer sits at a known table: nothing else is asked, until another way is wanted. */
+const SeatPart = observer(function SeatPart({ onOpen }: { onOpen: () => void }) {
+  const app = useApp()
+  const { LL, stores } = app
+  const { selection } = stores.delivery
+  return (
+    <section className="checkout-part">
+      <h2 className="checkout-how">{LL.checkout.fulfilment.title()}</h2>
+      <div className="checkout-door row">
+        <Icon name="dish" />
+        <p>
+          <b>{LL.delivery.atTable({ table: selection?.table ?? '' })}</b>
+          <span className="muted">{chosenRestaurant(app)?.name ?? selection?.restaurant?.name}</span>
+        </p>
+        <Button look="plain" onClick={onOpen}>
+          {LL.checkout.fulfilment.change()}
+        </Button>
+      </div>
+    </section>
+  )
+})

@@ -8,7 +8,10 @@ import { chosenRestaurant } from '#client/context/city-selectors.ts'
 import { chooseAddress, chooseRestaurant } from '#client/features/delivery/actions/choose-delivery.ts'
 import { servicesOf } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import { AtRestaurant } from './at-restaurant.tsx'
-import { CourierPart } from './courier-part.tsx'
+import { doorText } from '#client/features/delivery/address/address-texts.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FieldError } from '#client/ui/form/field.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
 
 interface FulfilmentPartProps {
   fault: string | undefined
@@ -78,5 +81,43 @@ const TypeChoice = observer(function TypeChoice({ type, onType }: TypeProps) {
         title: fulfilment[value](),
       }))}
     />
+  )
+})
+
+interface CourierPartProps {
+  selection: DeliverySelection | null
+  fault: string | undefined
+}
+
+/** The address and how to reach it; another one is chosen in the delivery modal. */
+const CourierPart = observer(function Courier({ selection, fault }: CourierPartProps) {
+  const { LL, stores } = useApp()
+  const { fulfilment } = LL.checkout
+  const address = selection?.address
+  return (
+    <div>
+      <div className="checkout-door row" data-missing={address ? undefined : ''}>
+        <Icon name="pin" />
+        {address ? (
+          <p>
+            <b>{address.formatted_address}</b>
+            <span className="muted">{doorText(LL, address)}</span>
+            {!selection?.region && <span className="muted">{LL.address.unpriced()}</span>}
+          </p>
+        ) : (
+          <p>{fulfilment.address()}</p>
+        )}
+        <Button
+          look={address ? 'plain' : 'quiet'}
+          aria-haspopup="dialog"
+          data-invalid={fault ? '' : undefined}
+          aria-describedby={fault ? 'fulfilment-error' : undefined}
+          onClick={() => stores.overlays.swap('delivery', 'address')}
+        >
+          {address ? fulfilment.change() : fulfilment.addressChoose()}
+        </Button>
+      </div>
+      <FieldError id="fulfilment-error" text={fault} />
+    </div>
   )
 })

@@ -9,7 +9,6 @@ import { useApp } from '#client/context/app.ts'
 import { Fact } from '#client/ui/notice.tsx'
 import { PhoneLink, phoneText, telOf } from '#client/ui/phone-link.tsx'
 import { OrderAnnouncement } from './order-announcement.tsx'
-import { CancelOrderButton } from './cancel-order-button.tsx'
 import { OrderFeedback } from './order-feedback.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { AddToCalendar, ShareOrderButton } from './share-order-button.tsx'
@@ -20,6 +19,10 @@ import { OrderPlace } from './order-place.tsx'
 import { OrderOutlook } from './order-outlook.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { useServerNow } from './use-server-now.ts'
+import { cancelOrder } from '../actions/order-actions.ts'
+import { Refusal } from '#client/ui/form/attempt.tsx'
+import { useSubmission } from '#client/ui/form/use-submission.ts'
+import { ConfirmedButton } from '#client/ui/dialog/inline-confirm.tsx'
 
 /** Who brings the order. */
 function Courier({ name, phone, minutes }: NonNullable<Order['courier']>) {
@@ -124,3 +127,26 @@ const hasAppointment = (order: Order, now: number): boolean =>
 /** A late or unconfirmed order has the phone of the restaurant in its notice. */
 const isTroubled = (order: Order, now: number): boolean =>
   isPlanned(order) && (isUnconfirmed(order, now) || promiseOf(order, now) === 'late')
+
+/** Cancels an order while it is new, after a confirmation. */
+function CancelOrderButton({ order: { id, number }, tell }: { order: Order; tell: (order: Order) => void }) {
+  const app = useApp()
+  const { cancel } = app.LL.order
+  const { busy, error, run } = useSubmission(async () => tell(await cancelOrder(app, id)))
+  return (
+    <>
+      <ConfirmedButton
+        className="order-cancel"
+        icon="close"
+        busy={busy}
+        ask={() => cancel.question({ number })}
+        yes={cancel.yes()}
+        no={cancel.no()}
+        run={run}
+      >
+        {cancel.open()}
+      </ConfirmedButton>
+      <Refusal error={error} />
+    </>
+  )
+}
