@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { Browser } from '../support/http-browser.ts'
 import { startShop } from '../support/start-shop.ts'
-import { OPERATOR_KEY, endless } from '../support/test-settings.ts'
+import { endless } from '../support/test-settings.ts'
 
 /** Links to carts made of anything: FUZZ_INPUTS=10000 is the full run, FUZZ_SEED repeats one. */
 
@@ -11,11 +11,7 @@ const seed = Number(process.env.FUZZ_SEED || Date.now() % 2 ** 31)
 t.setTimeout(inputs * 1000)
 
 const shop = await startShop(t, { timeouts: endless })
-const orders = async (): Promise<string[]> => {
-  const headers = { authorization: `Bearer ${OPERATOR_KEY}` }
-  const { data } = await (await fetch(`${shop.restaurant.origin}/operator/orders`, { headers })).json()
-  return (data as { id: string }[]).map(({ id }) => id)
-}
+const orders = async (): Promise<string[]> => (await shop.restaurant.storedOrders()).map(({ id }) => id)
 const before = await orders()
 
 const id = fc.oneof(

@@ -3,12 +3,11 @@ import { businessOf } from '#server/restaurant/folder/folder-rows.ts'
 import { readFolder } from '#server/restaurant/folder/read-folder.ts'
 import { optionsFrom, type StartOptions, startRestaurant } from '#server/restaurant/start.ts'
 import type { OrderState } from '#shared/contract/orders.ts'
+import { operatorOf } from './operator.ts'
 import { HEADER, NOON, OPERATOR_KEY, SECRET } from './test-settings.ts'
 
-type Operated = 'POST' | 'PUT'
-
 /** The embedded restaurant on a port of its own, with a database in memory. */
-export interface DemoRestaurant {
+export interface DemoRestaurant extends ReturnType<typeof operatorOf> {
   readonly origin: string
   readonly now: () => Date
   /** Calls the listener after each change of the menu. */
@@ -16,8 +15,6 @@ export interface DemoRestaurant {
   smsCode(phone: string): Promise<string>
   /** Moves an order to a state by the operator's API. */
   moveOrder(id: string, state: OrderState): Promise<void>
-  /** A call of the operator that succeeds. */
-  operate(method: Operated, path: string, body: object): Promise<void>
   /** Stops the restaurant API. */
   stop(): Promise<void>
 }
@@ -50,14 +47,14 @@ export async function startDemoRestaurant(t: Teardown, options: DemoOptions = {}
   let stopped: Promise<void> | undefined
   const stop = (): Promise<void> => (stopped ??= close())
   t.teardown(stop)
-  const operate = operatorOf(origin, settings.operatorKey)
+  const operator = operatorOf(origin, settings.operatorKey)
   return {
     origin,
     now: settings.now,
     onMenuChange,
     smsCode: (phone) => newestCode(origin, phone),
-    moveOrder: (id, state) => operate('POST', `orders/${id}/state`, { state }),
-    operate,
+    moveOrder: (id, state) => operator.operate('POST', `orders/${id}/state`, { state }),
+    ...operator,
     stop,
   }
 }
@@ -83,17 +80,6 @@ async function newestCode(restaurant: string, phone: string): Promise<string> {
   if (!code) throw new Error(`the restaurant sent no code to ${phone}`)
   return code
 }
-
-const operatorOf =
-  (restaurant: string, operatorKey: string | undefined): DemoRestaurant['operate'] =>
-  async (method: Operated, path, body) => {
-    const { status } = await fetch(`${restaurant}/operator/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (status !== 200) throw new Error(`the operator API answered ${status}`)
-  }
 
 /** The demo's folder as rows of the restaurant's tables. */
 const { content, pictures } = readFolder(demoFolder)

@@ -3,6 +3,7 @@ import { business } from './demo-restaurant.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderForm, Quote, Slots } from '#shared/contract/order-forms.ts'
 import { orderForm } from './bff-journeys.ts'
+import { operatorOf } from './operator.ts'
 
 /** Orders that guests place during a failure, and the restaurant's record of them afterwards. */
 
@@ -69,11 +70,9 @@ export async function placeOrder(shop: string, placing: Placing): Promise<string
 }
 
 /** The ids of the orders of each phone, read by the operator's API. */
-export async function ordersByPhone(restaurant: string, operatorKey: string): Promise<Map<string, string[]>> {
-  const { data } = await read<{ data: Order[] }>(`${restaurant}/operator/orders`, {
-    authorization: `Bearer ${operatorKey}`,
-  })
+export async function ordersByPhone(restaurant: string): Promise<Map<string, string[]>> {
+  const stored = await operatorOf(restaurant).storedOrders()
   return new Map(
-    [...Map.groupBy(data, ({ phone }) => phone)].map(([phone, orders]) => [phone, orders.map(({ id }) => id)]),
+    [...Map.groupBy(stored, ({ phone }) => phone)].map(([phone, orders]) => [phone, orders.map(({ id }) => id)]),
   )
 }

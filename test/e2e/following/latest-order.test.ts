@@ -30,6 +30,12 @@ async function guestWithOrder(t: Test) {
   return { ...visitor, ...order, orderAgain, addCookies }
 }
 
+function askAboutLine(id: string) {
+  const choices = [{ kind: 'replace', product_id: 3 }, { kind: 'cancel' }]
+  const question = { subject: 'line', product_id: 1, choices, silence: 1 }
+  return shop.restaurant.operate('POST', `orders/${id}/questions`, question)
+}
+
 t.test('an order is one press away everywhere, then repeated in one press (390 px)', async (t) => {
   const { page, complaints, id, number, orderAgain, addCookies } = await guestWithOrder(t)
   const link = page.locator('.closing-notice').getByRole('link')
@@ -61,13 +67,7 @@ t.test('an order is one press away everywhere, then repeated in one press (390 p
   const beside = page.locator('.order-others')
   await expect(beside).toContainText(number)
   await live(page)
-  const choices = [{ kind: 'replace', product_id: 3 }, { kind: 'cancel' }]
-  await shop.restaurant.operate('POST', `orders/${id}/questions`, {
-    subject: 'line',
-    product_id: 1,
-    choices,
-    silence: 1,
-  })
+  await askAboutLine(id)
   await expect(beside).toContainText(LL.order.question.headline(), heard)
   await page.goto(base + href(locale, 'home'))
   await expect(link).toContainText(LL.order.question.headline())
@@ -132,13 +132,7 @@ t.test('an open checkout says what cannot wait of another order, and keeps what 
   const name = page.getByLabel(LL.checkout.contact.name(), { exact: true })
   await name.fill('Олена')
   await expect(news.getByText(number)).toHaveCount(0)
-  const choices = [{ kind: 'replace', product_id: 3 }, { kind: 'cancel' }]
-  await shop.restaurant.operate('POST', `orders/${id}/questions`, {
-    subject: 'line',
-    product_id: 1,
-    choices,
-    silence: 1,
-  })
+  await askAboutLine(id)
   const asked = news.filter({ hasText: LL.order.question.headline() })
   await expect(asked).toContainText(number, { timeout: 4000 })
   t.same(await violationsIn(page, '.checkout-parts'), [])

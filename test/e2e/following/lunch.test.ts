@@ -9,6 +9,7 @@ import { startCuttingProxy, type Fate } from '../../fakes/cutting-proxy.ts'
 import { placeOrder, read, type Placing } from '../../support/orders-under-failure.ts'
 import { courier, inhouse, pickup } from '../../support/restaurant-order-form.ts'
 import { answers, atNoon, freePort, openProcess, restaurantPid, until } from '../../support/shop-process.ts'
+import { operatorOf } from '../../support/operator.ts'
 import { OPERATOR_KEY } from '../../support/test-settings.ts'
 import { look, move, openCounter, rowOf, type Counter, type Next } from '../counter-steps.ts'
 import { openFastBrowser, openVisitor, screens, type Visitor, visit } from '../customer.ts'
@@ -115,8 +116,7 @@ async function together(
   ])
 }
 
-const operatorsView = async (): Promise<Order[]> =>
-  (await read<{ data: Order[] }>(`${restaurant}/operator/orders`, { authorization: `Bearer ${OPERATOR_KEY}` })).data
+const { storedOrders } = operatorOf(restaurant)
 
 t.test('forty orders come to both counters, which accept them together', async (t) => {
   for (let from = 0; from < ORDERS; from += 8)
@@ -133,7 +133,7 @@ t.test('forty orders come to both counters, which accept them together', async (
   for (const { page } of [left, right]) await expect(page.locator('[data-state=confirmed]')).toHaveCount(ORDERS)
   for (const order of followed.keys()) await says(order, LL.headline.confirmed())
   t.ok(
-    (await operatorsView()).every(({ state_times }) => state_times.length === 2),
+    (await storedOrders()).every(({ state_times }) => state_times.length === 2),
     'each once',
   )
 })
@@ -199,7 +199,7 @@ t.test('a dish runs out: nobody orders it any more, and what was ordered stays',
     placeOrder(shop.shop, { key: randomUUID(), form: { ...pickup, phone: '380507009999' } }),
     /quote_changed/,
   )
-  t.equal((await operatorsView()).length, ORDERS)
+  t.equal((await storedOrders()).length, ORDERS)
   await page.goto(`${restaurant}/counter`)
 })
 

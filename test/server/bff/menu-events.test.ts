@@ -8,19 +8,14 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { ourClient } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
-import { OPERATOR_KEY, startShop } from '../../support/start-shop.ts'
+import { startShop } from '../../support/start-shop.ts'
 
 /** A paused restaurant: cached pages and open event streams report it at once. */
 
 const shop = await startShop(t, { now: () => new Date() })
 const base = await shop.listen()
-const operate = (path: string, body: object): Promise<Response> =>
-  fetch(`${shop.restaurant.origin}/operator/${path}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-const pause = (id: number, paused: boolean): Promise<Response> => operate(`restaurants/${id}`, { paused })
+const { operate } = shop.restaurant
+const pause = (id: number, paused: boolean): Promise<void> => operate('PUT', `restaurants/${id}`, { paused })
 
 /** Opens an event stream; each part of its answer is an event. */
 async function listen(at = base, headers: Record<string, string> = {}): Promise<IncomingMessage> {
@@ -82,14 +77,17 @@ t.test(
     const before = await second
     t.match(before, pausedEvent(2, 3))
     const third = next(line)
-    await operate('stop-list', { terminal_id: 101, product_id: 1, stopped: true })
+    await operate('PUT', 'stop-list', { terminal_id: 101, product_id: 1, stopped: true })
     const stopped = await third
     t.match(stopped, pausedEvent(2, 3))
     t.ok(stopped.menu_changed_at > before.menu_changed_at)
     const fourth = next(line)
     await pause(3, false)
     t.match(await fourth, pausedEvent(2))
-    await Promise.all([pause(2, false), operate('stop-list', { terminal_id: 101, product_id: 1, stopped: false })])
+    await Promise.all([
+      pause(2, false),
+      operate('PUT', 'stop-list', { terminal_id: 101, product_id: 1, stopped: false }),
+    ])
     line.destroy()
   },
 )

@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { textsOf } from '#server/texts.ts'
 import { answers, end, freePort, isRunning, openProcess, until, type ShopProcess } from '../../support/shop-process.ts'
+import { operatorOf } from '../../support/operator.ts'
+import { OPERATOR_KEY } from '../../support/test-settings.ts'
 import { ServiceMissing, startRedis } from '../../support/services/installed-services.ts'
 
 /** Several workers on one port are one shop: real processes, a real Redis, real signals. */
@@ -59,12 +61,12 @@ if (redis instanceof ServiceMissing) {
   t.comment(`NOT TESTED: ${redis.message}`)
   t.pass('no Redis', { skip: redis.message })
 } else {
-  const [restaurant, key] = [await freePort(), 'a-key-of-the-kitchen']
+  const restaurant = await freePort()
   const settings = {
     DATA_DIR,
     WORKERS: String(WORKERS),
     RESTAURANT_PORT: String(restaurant),
-    RESTAURANT_OPERATOR_KEY: key,
+    RESTAURANT_OPERATOR_KEY: OPERATOR_KEY,
     REDIS_URL: redis.url,
     RATE_LIMITS: 'on',
     TRUST_PROXY: '127.0.0.1',
@@ -102,11 +104,7 @@ if (redis instanceof ServiceMissing) {
     t.same(await all(), [false, false, false, false])
     for (const paused of [true, false]) {
       const since = performance.now()
-      await fetch(`http://127.0.0.1:${restaurant}/operator/restaurants/1`, {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ paused }),
-      })
+      await operatorOf(`http://127.0.0.1:${restaurant}`).operate('PUT', 'restaurants/1', { paused })
       await until(async () => (await all()).every((one) => one === paused))
       t.ok(performance.now() - since < 20_000, 'an answer would be fresh for half a minute')
     }

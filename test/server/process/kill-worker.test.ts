@@ -9,10 +9,10 @@ import {
   until,
   type ShopProcess,
 } from '../../support/shop-process.ts'
+import { OPERATOR_KEY } from '../../support/test-settings.ts'
 
 /** Killed without warning while orders are being placed: acknowledged orders exist, once. */
 
-const OPERATOR_KEY = 'an-operator-key-of-the-tests'
 const DATA_DIR = t.testdir()
 const RESTAURANT_PORT = String(await freePort())
 const RESTAURANT = `http://127.0.0.1:${RESTAURANT_PORT}`
@@ -80,7 +80,7 @@ for (const [round, [victim, end]] of Object.entries(rounds).entries()) {
     const second = survives ? first : await open()
     running = second
     if (survives) await until(() => first.output.out.includes('"event":"restaurant_back"'))
-    const stored = await ordersByPhone(RESTAURANT, OPERATOR_KEY)
+    const stored = await ordersByPhone(RESTAURANT)
     t.same(
       known.filter(({ form, acknowledged: id }) => stored.get(form.phone)?.join() !== id),
       [],
@@ -94,7 +94,7 @@ for (const [round, [victim, end]] of Object.entries(rounds).entries()) {
     }
     const retried = await Promise.all(placings.map((one) => placeOrder(second.shop, one)))
     t.same(await Promise.all(placings.map((one) => placeOrder(second.shop, one))), retried, 'a key is an order')
-    const after = await ordersByPhone(RESTAURANT, OPERATOR_KEY)
+    const after = await ordersByPhone(RESTAURANT)
     t.same(
       placings.map(({ form }) => after.get(form.phone)),
       retried.map((id) => [id]),

@@ -6,6 +6,7 @@ import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { orderForm } from '../../support/bff-journeys.ts'
 import { ServiceMissing, startRedis } from '../../support/services/installed-services.ts'
 import { startNginx } from '../../support/services/nginx.ts'
+import { operatorOf } from '../../support/operator.ts'
 import { placeOrder, type Placing } from '../../support/orders-under-failure.ts'
 import { postgresFor } from '../../support/services/postgres.ts'
 import { answers, atNoon, freePort, openProcess, until } from '../../support/shop-process.ts'
@@ -150,12 +151,7 @@ t.test('two machines on one database', { skip }, async (t) => {
       signal: following.signal,
     })
     t.equal(status, 200)
-    const moved = await fetch(`${other.restaurant}/operator/orders/${id}/state`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ state: 'confirmed' }),
-    })
-    t.equal(moved.status, 200)
+    await operatorOf(other.restaurant).operate('POST', `orders/${id}/state`, { state: 'confirmed' })
     let events = ''
     for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
       events += chunk
@@ -169,11 +165,7 @@ t.test('two machines on one database', { skip }, async (t) => {
     const id = await placeOrder(one.shop, placing)
     const shown = await fetch(`${other.shop}/bff/orders/${id}`, { headers: { cookie: placing.cookie ?? '' } })
     t.equal(shown.status, 200, 'cookies of one are good at the other')
-    await fetch(`${one.restaurant}/operator/restaurants/8`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ paused: true }),
-    }).then(({ status }) => t.equal(status, 200))
+    await operatorOf(one.restaurant).operate('PUT', 'restaurants/8', { paused: true })
     await t.rejects(placeOrder(other.shop, { key: randomUUID(), form: orderForm({ restaurant_id: 8 }) }), /409.*paused/)
   })
 })

@@ -10,7 +10,7 @@ import { formatPhone } from '#shared/rules/customer/phone.ts'
 import { Browser, ourClient } from '../../../support/http-browser.ts'
 import { courierForm, orderForm, place, signIn } from '../../../support/bff-journeys.ts'
 import { recordOf, rootOf, textOf as text } from '../../../support/parsed-page.ts'
-import { OPERATOR_KEY, startShop } from '../../../support/start-shop.ts'
+import { startShop } from '../../../support/start-shop.ts'
 
 /** An order by its link: readable without signing in, but not changeable. */
 
@@ -146,11 +146,8 @@ t.test(
       'finished steps are not upcoming',
     )
     for (const url of urls) t.equal(receipt((await browser.get(url)).body), undefined)
-    await fetch(`${shop.restaurant.origin}/operator/orders/${id}/receipt`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ receipt_url: 'https://check.example/8d1f?a=1&b=2' }),
-    })
+    const receipt_url = 'https://check.example/8d1f?a=1&b=2'
+    await shop.restaurant.operate('PUT', `orders/${id}/receipt`, { receipt_url })
     for (const url of urls)
       t.equal(
         receipt((await browser.get(url)).body),

@@ -3,7 +3,7 @@ import t from 'tap'
 import { ordersByPhone, placeOrder, planOrders, type Placing } from '../../../support/orders-under-failure.ts'
 import { postgresFor } from '../../../support/services/postgres.ts'
 import { startDemoRestaurant } from '../../../support/demo-restaurant.ts'
-import { OPERATOR_KEY, startShop } from '../../../support/start-shop.ts'
+import { startShop } from '../../../support/start-shop.ts'
 
 /** The restaurant's database restarts while orders are placed: customers retry and no order is lost. */
 
@@ -51,7 +51,7 @@ t.test(
     t.equal((await fetch(`${base}/catalog`)).status, 200, 'the cached menu')
     await restarting
     await guests
-    const known = await ordersByPhone(shop.restaurant.origin, OPERATOR_KEY)
+    const known = await ordersByPhone(shop.restaurant.origin)
     t.same(
       placings.map(({ form }) => known.get(form.phone)),
       placings.map(({ acknowledged }) => [acknowledged]),

@@ -14,6 +14,7 @@ import { folderOf, smallest } from '../../../support/own-folder.ts'
 import { postgresFor } from '../../../support/services/postgres.ts'
 import { answers, isRunning, lockOf, openProcess, restaurantPid, until } from '../../../support/shop-process.ts'
 import { startShop } from '../../../support/start-shop.ts'
+import { operatorOf } from '../../../support/operator.ts'
 import { OPERATOR_KEY } from '../../../support/test-settings.ts'
 
 /** A folder is read again while the restaurant works: by a signal and at the counter. */
@@ -136,9 +137,7 @@ async function orderWhile(t: Test, origin: string, changes: () => Promise<unknow
     Promise.all(Array.from({ length: ORDERS }, (_, index) => place(index))),
     changes(),
   ])
-  const answer = await fetch(`${origin}/operator/orders`, { headers: { authorization: `Bearer ${OPERATOR_KEY}` } })
-  const { data } = (await answer.json()) as { data: { id: string; total: number; lines: { sum: number }[] }[] }
-  const stored = new Map(data.map((order) => [order.id, order]))
+  const stored = new Map((await operatorOf(origin).storedOrders()).map((order) => [order.id, order]))
   t.equal(stored.size, ORDERS)
   for (const { id, total } of placed) {
     t.ok(totals.includes(total), String(total))
