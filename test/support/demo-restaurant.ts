@@ -73,7 +73,7 @@ const defaults = (): StartOptions => ({
   now: () => new Date(NOON),
 })
 
-async function newestCode(restaurant: string, phone: string): Promise<string> {
+export async function newestCode(restaurant: string, phone: string): Promise<string> {
   const response = await fetch(`${restaurant}/dev/sms?phone=${phone}`)
   const [newest] = (await response.json()) as { text: string }[]
   const code = /\b\d{4}\b/.exec(newest?.text ?? '')?.[0]

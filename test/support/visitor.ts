@@ -11,13 +11,14 @@ export interface Answer {
 
 /** A browser behind a proxy that sends the browser's address to the shop. */
 export class Visitor {
-  readonly cookies = new Map<string, string>()
+  readonly cookies: Map<string, string>
   private readonly origin: string
   private readonly ip: string
 
-  constructor(origin: string, ip: string) {
+  constructor(origin: string, ip: string, cookies = new Map<string, string>()) {
     this.origin = origin
     this.ip = ip
+    this.cookies = cookies
   }
 
   async ask(

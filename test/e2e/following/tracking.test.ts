@@ -137,11 +137,7 @@ t.test('an order is paid online (ru, 390 px)', async (t) => {
   // The provider's word reaches the page that is open.
   await markDocument(page)
   const { payment_url } = (await caller.call('POST', `/bff/orders/${id}/payment`)).json()
-  await fetch(`${payment_url}/approved`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
+  await fetch(`${payment_url}/approved`, { method: 'POST', redirect: 'manual', body: new URLSearchParams() })
   await expect(page.getByText(pay.paid(), { exact: true })).toBeVisible()
   await expect(button).toHaveCount(0)
   await receiptComes(id, [page, await byLink(page)], textsOf(locale).order.pay.receipt())

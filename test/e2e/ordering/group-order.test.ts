@@ -2,11 +2,9 @@ import readCode from 'jsqr'
 import sharp from 'sharp'
 import t, { type Test } from 'tap'
 import type { Locator } from 'playwright'
-import type { Order } from '#shared/contract/orders.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { OPERATOR_KEY } from '../../support/start-shop.ts'
 import { faultsIn } from '../a11y.ts'
 import { openCart } from '../journey.ts'
 import {
@@ -155,14 +153,6 @@ async function order(host: Customer): Promise<void> {
   await orderButton(host).waitFor()
 }
 
-async function storedOrder(name: string): Promise<Order> {
-  const headers = { authorization: `Bearer ${OPERATOR_KEY}` }
-  const { data } = (await (await fetch(`${shop.restaurant.origin}/operator/orders`, { headers })).json()) as {
-    data: Order[]
-  }
-  return data.find(({ lines }) => lines.some(({ guest }) => guest === name))!
-}
-
 t.test('five guests send their carts to a host, who orders (ru, 390 px)', async (t) => {
   const host = await opened(t)
   const menu = await invite(t, host)
@@ -227,7 +217,8 @@ t.test('five guests send their carts to a host, who orders (ru, 390 px)', async 
     'the order’s bills are those of the checkout',
   )
 
-  const stored = await storedOrder(markup)
+  const orders = await shop.restaurant.storedOrders()
+  const stored = orders.find(({ lines }) => lines.some(({ guest }) => guest === markup))!
   t.same(
     stored.lines.map(({ product_id, qty, guest }) => [product_id, qty, guest]).toSorted(),
     [

@@ -12,7 +12,7 @@ import { answers } from '../../fakes/fake-restaurant.ts'
 import { readBrand } from '#server/brand/read-brand.ts'
 import { openSecondShop, secondBrand } from '../../data/brands/second-brand.ts'
 import { brandWords as found, latinName } from '../../support/brand-words.ts'
-import { Browser, htmx, ourClient } from '../../support/http-browser.ts'
+import { Browser, htmx, ourClient, sendForm } from '../../support/http-browser.ts'
 import { recordOf } from '../../support/parsed-page.ts'
 import { filesIn, root } from '../../support/sources.ts'
 import { orderCookies } from '../../support/placed-order-cookies.ts'
@@ -84,16 +84,7 @@ t.test('no page of the sitemap, refused form or refused order contains brand wor
   for (const url of locales.flatMap((locale) =>
     (['reviews', 'catering', 'qualityDepartment', 'pickup'] as const).map((name) => href(locale, name)),
   )) {
-    const { body } = await app.inject({
-      method: 'POST',
-      url,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        host: 'shop.example',
-        origin: 'http://shop.example',
-      },
-      payload: 'name=',
-    })
+    const { body } = await sendForm(new Browser(app), url, { name: '' })
     t.same([body.length > 1000, found(body)], [true, []], url)
   }
 })

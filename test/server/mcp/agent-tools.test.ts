@@ -6,7 +6,7 @@ import type { Product } from '#shared/contract/catalog.ts'
 import { cartLinkIn, cartLinkFrom } from '#shared/rules/cart/cart-link.ts'
 import { readLines } from '#shared/rules/cart/written-cart.ts'
 import { openAgent } from '../../support/agent.ts'
-import { linesOf, OPERATOR_KEY, startShop } from '../../support/start-shop.ts'
+import { linesOf, startShop } from '../../support/start-shop.ts'
 
 /** Tools of agents, over a real socket by the protocol's client library. */
 
@@ -369,6 +369,5 @@ t.test('logs and metrics have routes, and no note, code or address; nothing was 
     'agent-of-the-tests',
   ])
     t.notOk(text.includes(canary) || text.includes(encodeURIComponent(canary)), canary)
-  const headers = { authorization: `Bearer ${OPERATOR_KEY}` }
-  t.same(await (await fetch(`${shop.restaurant.origin}/operator/orders`, { headers })).json(), { data: [] })
+  t.same(await shop.restaurant.storedOrders(), [])
 })

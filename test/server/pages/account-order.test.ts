@@ -16,6 +16,12 @@ const phone = '380671234567'
 const customer = await signIn(shop, phone)
 const courier = courierForm({ change_from: 500 })
 
+/** Where the provider sends a customer whose payment it declines. */
+async function decline(payment_url: string): Promise<string> {
+  const answer = { method: 'POST', redirect: 'manual', body: new URLSearchParams() } as const
+  return (await fetch(`${payment_url}/declined`, answer)).headers.get('location') ?? ''
+}
+
 async function ordered(browser: Browser, form: OrderForm): Promise<{ id: string; number: string }> {
   const placed = await place(browser, form)
   t.equal(placed.statusCode, 200, placed.body)
@@ -80,15 +86,7 @@ t.test(
       const { payment_url } = (await browser.call('POST', `/bff/orders/${id}/payment`)).json()
       const page = await fetch(payment_url)
       t.equal(page.status, 200)
-      return (
-        (
-          await fetch(`${payment_url}/declined`, {
-            method: 'POST',
-            redirect: 'manual',
-            headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          })
-        ).headers.get('location') ?? ''
-      )
+      return decline(payment_url)
     }
     t.match(await pay(customer), /\/checkout\/success$/, 'the browser that placed it')
     const elsewhere = new Browser(shop.app, { zhar_token: customer.cookies.get('zhar_token') ?? '' })
@@ -158,12 +156,7 @@ t.test('a guest who orders twice finds both orders with all their actions, also 
     'an unknown one is the newest',
   )
   const { payment_url } = (await guest.call('POST', `/bff/orders/${first.id}/payment`)).json()
-  const back = await fetch(`${payment_url}/declined`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
-  t.match(back.headers.get('location'), new RegExp(`${success}\\?order=${first.id}$`), 'paying leads back to its own')
+  t.match(await decline(payment_url), new RegExp(`${success}\\?order=${first.id}$`), 'paying leads back to its own')
   const third = await ordered(guest, orderForm({ phone: '380501112244' }))
   t.ok(rootOf((await guest.get(success)).body).includes(`href="${success}?order=${second.id}"`))
   t.ok(text((await guest.get(`${success}?order=${second.id}`)).body).includes(String(second.number)))

@@ -5,6 +5,7 @@ import { minimumSale } from '#shared/rules/cart/cart-sums.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
+import { Browser, sendForm } from '../../support/http-browser.ts'
 import { largeMenu } from '../../support/large-menu.ts'
 import { recordOf } from '../../support/parsed-page.ts'
 import { startDemoRestaurant } from '../../support/demo-restaurant.ts'
@@ -140,14 +141,9 @@ t.test('favourites and the cart without scripts show dishes of any page', async 
   const { body } = await get('/favorites', { cookie: `zhar_favourites=${encodeURIComponent('[10777,3]')}` })
   t.match(body, 'href="/product/10777"')
   t.match(body, 'href="/product/3"')
-  const added = await app.inject({
-    method: 'POST',
-    url: '/forms',
-    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'add=10777&back=/',
-  })
-  const cookie = added.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  t.match((await get('/cart', { cookie })).body, 'href="/product/10777"')
+  const browser = new Browser(app)
+  await sendForm(browser, '/forms', { add: '10777', back: '/' })
+  t.match((await browser.get('/cart')).body, 'href="/product/10777"')
 })
 
 t.test('the sitemap lists each dish once in each language', async (t) => {

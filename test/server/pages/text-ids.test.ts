@@ -1,5 +1,6 @@
 import t from 'tap'
 import { listen, notFound, ok, type Call } from '../../backends/http.ts'
+import { Browser, sendForm } from '../../support/http-browser.ts'
 import { startShop } from '../../support/start-shop.ts'
 
 /** A restaurant whose ids of cities, restaurants and terminals are GUIDs, and which sends only the required fields of places. */
@@ -103,24 +104,13 @@ t.test('submissions without scripts send the text ids of city and restaurant', a
     ['/reviews', { ...person, rating: '5', restaurant_id: PLACE, text: 'Смачно' }, { restaurant_id: PLACE }],
   ] as const
   for (const [url, letter, sent] of letters) {
-    const { statusCode } = await app.inject({
-      method: 'POST',
-      url,
-      payload: new URLSearchParams(letter).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-    t.equal(statusCode, 303, url)
+    t.equal((await sendForm(new Browser(app), url, letter)).statusCode, 303, url)
     t.match(asked.at(-1)?.body, sent, url)
   }
 })
 
 t.test('a city with a text id can be chosen without scripts', async (t) => {
-  const { headers } = await app.inject({
-    method: 'POST',
-    url: '/forms',
-    payload: `city=${CITY}&back=%2Fcatalog`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
+  const { headers } = await sendForm(new Browser(app), '/forms', { city: CITY, back: '/catalog' })
   t.match(headers, { location: '/catalog' })
   t.match(String(headers['set-cookie']), `zhar_city_id=${CITY};`)
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { business } from '../../support/demo-restaurant.ts'
+import { business, newestCode } from '../../support/demo-restaurant.ts'
 import type { Slots } from '#shared/contract/order-forms.ts'
 import { orderForm } from '../../support/bff-journeys.ts'
 import { answers, end, freePort, openProcess, until } from '../../support/shop-process.ts'
+import { Visitor } from '../../support/visitor.ts'
 
 /** The same data directory after a restart: user, PIN and order are still there, and the session is too. */
 
@@ -18,37 +19,12 @@ const open = async () => {
   return shop
 }
 
-/** A browser over real sockets: one cookie jar for all calls. */
+/** A browser: one cookie jar for all calls. */
 const jar = new Map<string, string>()
-async function call<T>(
-  shop: string,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<T> {
-  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(shop + path, {
-    method,
-    headers: {
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      'sec-fetch-site': 'same-origin',
-      cookie,
-      ...headers,
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  for (const set of response.headers.getSetCookie()) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
-    jar.set(name, value)
-  }
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return response.json() as Promise<T>
-}
-
-async function smsCode(): Promise<string> {
-  const [newest] = (await (await fetch(`${restaurant}/dev/sms?phone=${PHONE}`)).json()) as { text: string }[]
-  return /\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? ''
+async function call<T>(shop: string, method: string, path: string, body?: object, headers = {}): Promise<T> {
+  const answer = await new Visitor(shop, '203.0.113.7', jar).ask(method, path, body, headers)
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body}`)
+  return answer.json as T
 }
 
 /** Some restaurant of the business takes an order at any hour, for now or for a slot. */
@@ -64,7 +40,7 @@ async function openTime(shop: string): Promise<{ restaurant_id: number; slot: st
 t.test('user, PIN, session and order survive a restart', async (t) => {
   const first = await open()
   await call(first.shop, 'POST', '/bff/sign-in/phone', { phone: PHONE })
-  await call(first.shop, 'POST', '/bff/sign-in/code', { code: await smsCode() })
+  await call(first.shop, 'POST', '/bff/sign-in/code', { code: await newestCode(restaurant, PHONE) })
   await call(first.shop, 'PUT', '/bff/sign-in/pin', { pin_code: PIN })
   await call(first.shop, 'PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
   const form = orderForm({ phone: PHONE, ...(await openTime(first.shop)) })

@@ -110,11 +110,6 @@ t.test(
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
         body: JSON.stringify(body),
       })
-    const cookiesOf = (answer: Response): string =>
-      answer.headers
-        .getSetCookie()
-        .map((one) => one.split(';', 1)[0])
-        .join('; ')
     const named = await call(second.shop, '/bff/sign-in/phone', { phone: '380671234567' })
     const customers = browsing()
     await some(customers)

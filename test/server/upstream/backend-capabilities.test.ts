@@ -1,4 +1,4 @@
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { capabilities } from '#shared/contract/capabilities.ts'
 import { features, type Feature } from '#shared/contract/missing-features.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
@@ -15,6 +15,12 @@ const samples: Samples = { city: '1', restaurant: '1', slugs: [] }
 const refusal = (status: number, body?: unknown): UpstreamError =>
   new UpstreamError('status', 'a call', { status, body })
 
+function clientOf(t: Test, { origin }: { origin: string }) {
+  const client = createUpstreamClient(origin)
+  t.teardown(() => client.close())
+  return client
+}
+
 function learning() {
   const changes: string[] = []
   return { changes, known: new Capabilities((name, verdict) => changes.push(`${name} ${verdict}`)) }
@@ -22,8 +28,7 @@ function learning() {
 
 t.test('probes find each capability that is missing, and only it', async (t) => {
   const restaurant = await startFakeRestaurant(t)
-  const client = createUpstreamClient(restaurant.origin)
-  t.teardown(() => client.close())
+  const client = clientOf(t, restaurant)
   const missing = async (): Promise<Feature[]> =>
     [...(await probeBackend(client, samples))].filter(([, verdict]) => verdict === 'missing').map(([name]) => name)
   t.same(await missing(), [], 'a whole backend lacks nothing')
@@ -68,8 +73,7 @@ t.test('probes find each capability that is missing, and only it', async (t) => 
 
 t.test('a backend with the required calls only lacks every capability, also those that no read shows', async (t) => {
   const restaurant = await startFakeRestaurant(t)
-  const client = createUpstreamClient(restaurant.origin)
-  t.teardown(() => client.close())
+  const client = clientOf(t, restaurant)
   for (const name of features)
     if (name in capabilities) restaurant.lack(...capabilities[name as keyof typeof capabilities].calls)
   const verdicts = await probeBackend(client, samples)
@@ -86,8 +90,7 @@ t.test('a restaurant with a text id is probed by that id', async (t) => {
     return notFound
   }, 0)
   t.teardown(() => backend.close())
-  const client = createUpstreamClient(backend.origin)
-  t.teardown(() => client.close())
+  const client = clientOf(t, backend)
   const ids = ['0b7c1f2e-5a6d-4c3b-8e9f-000000000012', 7]
   for (const id of ids) await probeBackend(client, { ...samples, restaurant: id })
   t.same(named, ids)
@@ -95,8 +98,7 @@ t.test('a restaurant with a text id is probed by that id', async (t) => {
 
 t.test('the probe of quotes places no order', async (t) => {
   const restaurant = await startFakeRestaurant(t)
-  const client = createUpstreamClient(restaurant.origin)
-  t.teardown(() => client.close())
+  const client = clientOf(t, restaurant)
   restaurant.lack('quoteOrder')
   t.same(
     [...(await probeBackend(client, samples))].filter(([, verdict]) => verdict === 'missing'),
@@ -108,8 +110,7 @@ t.test(
   'without a restaurant or a city calls that need one are not probed, and orders are not judged by their list only',
   async (t) => {
     const restaurant = await startFakeRestaurant(t)
-    const client = createUpstreamClient(restaurant.origin)
-    t.teardown(() => client.close())
+    const client = clientOf(t, restaurant)
     restaurant.lack('getOrders')
     const verdicts = await probeBackend(client, {})
     t.same(
@@ -136,8 +137,7 @@ t.test('payments are probed without an order: a refusal proves the call, a 404 m
     return { status, json: { message: 'order_id' } }
   }, 0)
   t.teardown(() => backend.close())
-  const client = createUpstreamClient(backend.origin)
-  t.teardown(() => client.close())
+  const client = clientOf(t, backend)
   for (const [answered, verdict] of [
     [422, 'present'],
     [401, 'present'],
@@ -153,9 +153,7 @@ t.test('payments are probed without an order: a refusal proves the call, a 404 m
 })
 
 t.test('an unreachable backend gives no verdicts', async (t) => {
-  const client = createUpstreamClient('http://127.0.0.1:9')
-  t.teardown(() => client.close())
-  t.equal((await probeBackend(client, samples)).size, 0)
+  t.equal((await probeBackend(clientOf(t, { origin: 'http://127.0.0.1:9' }), samples)).size, 0)
 })
 
 t.test('answers to real calls update the capabilities at once', async (t) => {

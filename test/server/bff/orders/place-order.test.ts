@@ -28,10 +28,13 @@ const PROBLEM = /^application\/problem\+json/
 
 const shopBefore = (t: Pick<Test, 'teardown'>, upstream: Upstream) =>
   startShop(t, { upstream, timeouts: TIMEOUTS, logLevel: 'info' })
+async function misbehaving(t: Test) {
+  const server = await startMisbehavingServer(t)
+  return { server, ...(await shopBefore(t, server)) }
+}
 
 t.test('a sent order without a readable answer gets 202, a problem text, no cookie, and no second POST', async (t) => {
-  const server = await startMisbehavingServer(t)
-  const { app } = await shopBefore(t, server)
+  const { server, app } = await misbehaving(t)
   const table: [what: string, behaviour: Behaviour][] = [
     ['a reset', reset],
     ['half an answer', resetMidBody],
@@ -59,8 +62,7 @@ t.test('a sent order without a readable answer gets 202, a problem text, no cook
 t.test(
   'any 2xx with an order is placed: its id may be an integer or a word, and names an order without a number',
   async (t) => {
-    const server = await startMisbehavingServer(t)
-    const { app } = await shopBefore(t, server)
+    const { server, app } = await misbehaving(t)
     const { number: _number, ...unnumbered } = order
     for (const [id, read] of [
       [70_042, '70042'],
@@ -89,8 +91,7 @@ t.test('an order that was not sent gets 503 with Retry-After: connection refused
 })
 
 t.test('an order that the restaurant refuses was not placed', async (t) => {
-  const server = await startMisbehavingServer(t)
-  const { app } = await shopBefore(t, server)
+  const { server, app } = await misbehaving(t)
   server.behave(
     json({ message: 'Цей ключ уже використано', errors: { idempotency_key: ['Цей ключ уже використано'] } }, 422),
   )
@@ -128,8 +129,7 @@ t.test('an order that the restaurant refuses was not placed', async (t) => {
 })
 
 t.test('parallel requests of a key get 409, later ones the stored order; other keys do not wait', async (t) => {
-  const server = await startMisbehavingServer(t)
-  const { app, log } = await shopBefore(t, server)
+  const { server, app, log } = await misbehaving(t)
   const key = randomUUID()
   const arrived = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
@@ -170,8 +170,7 @@ t.test('parallel requests of a key get 409, later ones the stored order; other k
 })
 
 t.test('an order without an answer is found by its key, which opens the success page and is in no log', async (t) => {
-  const server = await startMisbehavingServer(t)
-  const { app, log } = await shopBefore(t, server)
+  const { server, app, log } = await misbehaving(t)
   const key = randomUUID()
   server.behave(hang)
   const browser = new Browser(app)
@@ -210,8 +209,7 @@ t.test('an order without an answer is found by its key, which opens the success 
 t.test(
   'the browser or program that placed an order has access to it, with any notation of the phone or none in the answer',
   async (t) => {
-    const server = await startMisbehavingServer(t)
-    const { app } = await shopBefore(t, server)
+    const { server, app } = await misbehaving(t)
     for (const phone of ['+38 (067) 123-45-67', 380671234567, '', undefined]) {
       server.behave(json({ data: { ...order, phone } }))
       const browser = new Browser(app)
@@ -234,8 +232,7 @@ t.test(
 t.test(
   'with a backend that answers without the phone a browser keeps its earlier orders, and their links open',
   async (t) => {
-    const server = await startMisbehavingServer(t)
-    const { app } = await shopBefore(t, server)
+    const { server, app } = await misbehaving(t)
     const browser = new Browser(app)
     server.behave(json({ data: order }))
     await place(browser)
@@ -249,8 +246,7 @@ t.test(
 t.test(
   'an order found by key without its phone opens with the sent phone; without one no useless key is given',
   async (t) => {
-    const server = await startMisbehavingServer(t)
-    const { app, log } = await shopBefore(t, server)
+    const { server, app, log } = await misbehaving(t)
     server.behave(json({ data: { ...order, phone: undefined } }))
     const url = `/bff/order-keys/${randomUUID()}`
     const sent = { 'order-phone': '380671234567' }

@@ -3,6 +3,7 @@ import { cancelUnpaid } from '#server/restaurant/domain/payments/cancel-late.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
+import { Browser, sendForm } from '../../../../support/http-browser.ts'
 import { noon, openRestaurant, secret } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
@@ -33,12 +34,7 @@ t.test('after approval in the sandbox the callback marks the order as paid and t
     'content-security-policy': /form-action 'self' https:\/\/zhar\.example;/,
   })
   t.match(shown.body, /class="demo">Демонстрация<[\s\S]*Тестовая оплата[\s\S]*653/, 'marked as a demonstration')
-  const pressed = await app.inject({
-    method: 'POST',
-    url: `${page.pathname}/approved`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: '',
-  })
+  const pressed = await sendForm(new Browser(app), `${page.pathname}/approved`, {})
   t.match(pressed, { statusCode: 303, headers: { location: return_url } })
   t.equal(await isPaid(id), true)
   t.notMatch((await app.inject(page.pathname)).body, /<form/, 'once')
