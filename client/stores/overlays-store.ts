@@ -20,8 +20,7 @@ export const modals = [
   'diet',
   'dish',
   'cartLink',
-  'group',
-  'linkCode',
+  'send',
 ] as const
 export const drawers = ['navigation', 'menu', 'cart'] as const
 /** Steps of sign-in. */
@@ -38,7 +37,8 @@ export interface Subjects {
   /** `key` is that of the cart's line whose choice is changed. */
   dish: { id: number; name: string; key: string | null }
   cartLink: CartLink
-  linkCode: { title: string; url: string }
+  /** The cart, or the menu to the guests of a group. */
+  send: 'cart' | 'menu'
 }
 type Subject<Name extends Overlay> = Name extends keyof Subjects ? [subject: Subjects[Name]] : []
 

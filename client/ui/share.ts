@@ -6,21 +6,20 @@ export const canShare = (): boolean => typeof navigator.share === 'function'
 interface Shared {
   readonly title: string
   readonly what: { readonly url: string } | { readonly text: string }
-  /** What is said of a copy, and of one that failed. */
-  readonly copied: string
-  readonly notCopied: string
-  readonly detail?: string
+  /** What is said of a copy, and of one that failed: then a link can still be read. */
+  readonly texts: { copied(): string; notCopied(): string }
 }
 
 /** Shares a link or a text by the Web Share API, else by the clipboard. */
 export async function share({ stores: { toasts } }: Pick<App, 'stores'>, shared: Shared): Promise<void> {
-  const { title, what, copied, notCopied, detail } = shared
+  const { title, what, texts } = shared
   if (canShare() && (await isShared({ title, ...what }))) return
   try {
     await navigator.clipboard.writeText('url' in what ? what.url : what.text)
-    toasts.show({ severity: 'success', summary: copied })
+    toasts.show({ severity: 'success', summary: texts.copied() })
   } catch {
-    toasts.show({ severity: 'warn', summary: notCopied, ...(detail && { detail }), life: 10_000 })
+    const detail = 'url' in what ? { detail: what.url } : {}
+    toasts.show({ severity: 'warn', summary: texts.notCopied(), ...detail, life: 10_000 })
   }
 }
 

@@ -30,10 +30,9 @@ import '#client/ui/form/picks.css'
 const late = (load: () => Promise<{ default: ComponentType }>): ComponentType =>
   lazy(() => load().catch(() => ({ default: Missing })))
 
-/** The card's barcode comes with the account; few customers invite guests or apply for a job. */
+/** The card's barcode comes with the account; few customers send a cart or apply for a job. */
 const BarcodeModal = late(() => import('#client/features/account/overlays/barcode-modal.tsx'))
-const GroupModal = late(() => import('#client/features/checkout/together/group-modal.tsx'))
-const LinkCodeModal = late(() => import('#client/features/checkout/together/link-code-modal.tsx'))
+const SendModal = late(() => import('#client/features/checkout/together/send-modal.tsx'))
 const CareerModal = late(() => import('#client/features/content/overlays/career-modal.tsx'))
 
 const RepeatLatestOrder = observer(function RepeatLatestOrder() {
@@ -63,8 +62,7 @@ const views: Record<Overlay, ComponentType> = {
   diet: DietModal,
   dish: DishModal,
   cartLink: CartLinkModal,
-  group: GroupModal,
-  linkCode: LinkCodeModal,
+  send: SendModal,
   navigation: CategoryDrawer,
   menu: MenuDrawer,
   cart: CartOverlay,

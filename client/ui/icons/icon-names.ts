@@ -45,7 +45,6 @@ export const icons = {
   receipt: 'lucide:receipt-text',
   refresh: 'lucide:refresh-cw',
   scale: 'lucide:scale',
-  qr: 'lucide:qr-code',
   search: 'lucide:search',
   share: 'lucide:share-2',
   spinner: 'lucide:loader-circle',

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { byGuest, guestBills, type Billed, type GuestBill } from '#shared/rules/cart/guest-bills.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { useApp } from '#client/context/app.ts'
@@ -19,7 +19,8 @@ interface GuestGroupsProps<Line> {
 /** Dishes by the guests who chose them, each with a bill; those of one customer are a list. */
 export function GuestGroups<Line extends { readonly guest?: string | undefined }>(props: GuestGroupsProps<Line>) {
   const { lines, billed, className, label, children } = props
-  const { own = useApp().LL.cart.together.own() } = props
+  const { LL, locale } = useApp()
+  const { own = LL.cart.together.own() } = props
   const listOf = (some: readonly Line[]): ReactNode => (
     <ul className={className} aria-label={label}>
       {some.map(children)}
@@ -27,38 +28,29 @@ export function GuestGroups<Line extends { readonly guest?: string | undefined }
   )
   if (!lines.some(({ guest }) => guest)) return listOf(lines)
   const bills = billed ? guestBills(billed) : []
-  return byGuest(lines).map((group) => (
-    <Group key={group.guest} name={group.guest || own} bill={bills.find(({ guest }) => guest === group.guest)}>
-      {listOf(group.lines)}
-    </Group>
-  ))
+  return byGuest(lines).map(({ guest, lines: chosen }) => {
+    const name = guest || own
+    const bill = bills.find((one) => one.guest === guest)
+    return (
+      <div key={guest} className="guest-group" role="group" aria-label={name}>
+        <dl className="totals">
+          <Sum
+            name={<b>{name}</b>}
+            why={bill && <Shares bill={bill} />}
+            value={bill && <b>{formatMoney(bill.total, locale)}</b>}
+          />
+        </dl>
+        {listOf(chosen)}
+      </div>
+    )
+  })
 }
 
-function Group({ name, bill, children }: { name: string; bill: GuestBill | undefined; children: ReactNode }) {
-  const id = useId()
-  const { locale } = useApp()
-  return (
-    <div className="guest-group" role="group" aria-labelledby={id}>
-      <dl className="totals">
-        <Sum
-          name={<b id={id}>{name}</b>}
-          why={bill && <Shares bill={bill} />}
-          value={bill && <b>{formatMoney(bill.total, locale)}</b>}
-        />
-      </dl>
-      {children}
-    </div>
-  )
-}
-
-function Shares({ bill: { dishes, off, delivery } }: { bill: GuestBill }) {
+/** What a bill is made of, where it is more than dishes. */
+function Shares({ bill }: { bill: GuestBill }) {
   const { LL, locale } = useApp()
-  const texts = LL.cart.together.bill
-  if (off + delivery === 0) return null
-  const shares = [
-    texts.dishes({ sum: formatMoney(dishes, locale) }),
-    off > 0 && texts.off({ sum: formatMoney(off, locale) }),
-    delivery > 0 && texts.delivery({ sum: formatMoney(delivery, locale) }),
-  ]
-  return <p className="muted">{shares.filter(Boolean).join(', ')}</p>
+  const shares = (['dishes', 'off', 'delivery'] as const)
+    .filter((part) => bill[part] > 0)
+    .map((part) => LL.cart.together.bill[part]({ sum: formatMoney(bill[part], locale) }))
+  return shares.length > 1 && <p className="muted">{shares.join(', ')}</p>
 }

@@ -26,12 +26,10 @@ import { useQuote, type Quoted } from '../quote/use-quote.ts'
 import { useApp } from '#client/context/app.ts'
 import { offersProducts } from '../actions/offer-products.ts'
 import { keepGroup, readGroup } from '../quote/group.ts'
-import { shareCart } from '../quote/share-cart.ts'
 import { AddMore } from '../components/add-more.tsx'
 import { CartDrawerLine } from '../components/cart-drawer-line.tsx'
 import { GuestGroups } from '../components/guest-groups.tsx'
 import { Drawer } from '#client/ui/dialog/dialog.tsx'
-import { canShare } from '#client/ui/share.ts'
 import { useRecommendations } from '../components/use-recommendations.ts'
 import './cart-drawer.css'
 
@@ -105,14 +103,11 @@ const Sums = observer(function Sums({ quoted, promo }: { quoted: Quoted; promo: 
 })
 
 function Send() {
-  const app = useApp()
+  const { LL, stores } = useApp()
   return (
     <div className="group-ways">
-      <Button look="plain" icon={canShare() ? 'share' : 'copy'} onClick={() => shareCart(app, 'share')}>
-        {app.LL.cart.link.send()}
-      </Button>
-      <Button look="plain" icon="qr" onClick={() => shareCart(app, 'code')}>
-        {app.LL.cart.link.code()}
+      <Button look="plain" icon="share" onClick={() => stores.overlays.open('send', 'cart')}>
+        {LL.cart.link.send()}
       </Button>
       <OrderTogether />
     </div>
@@ -129,7 +124,7 @@ function ToHost({ name, onLeave }: { name: string; onLeave: () => void }) {
   return (
     <div className="cart-go">
       <p>{LL.cart.together.at({ group: name })}</p>
-      <Button look="accent" size="large" onClick={() => stores.overlays.open('group')}>
+      <Button look="accent" size="large" onClick={() => stores.overlays.open('send', 'cart')}>
         {LL.cart.link.send()}
       </Button>
       <Button look="plain" onClick={leave}>
@@ -145,7 +140,7 @@ function OrderTogether() {
     takesOrders(shell.missingFeatures) &&
     shell.takesGuests &&
     !readGroup() && (
-      <Button look="plain" icon="user" onClick={() => stores.overlays.open('group')}>
+      <Button look="plain" icon="user" onClick={() => stores.overlays.open('send', 'menu')}>
         {LL.cart.together.title()}
       </Button>
     )

@@ -132,13 +132,7 @@ const Filled = observer(function Filled() {
   const { byPhone, cart: words, checkout } = app.LL
   const { cart, clock } = app.stores
   const sends = canShare()
-  const give = (): Promise<void> =>
-    share(app, {
-      title: byPhone.mine(),
-      what: { text: cartText(app) },
-      copied: byPhone.copied(),
-      notCopied: byPhone.notCopied(),
-    })
+  const give = (): Promise<void> => share(app, { title: byPhone.mine(), what: { text: cartText(app) }, texts: byPhone })
   return (
     <>
       <ul className="summary-lines" aria-label={checkout.summary.lines()}>

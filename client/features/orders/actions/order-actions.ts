@@ -62,6 +62,5 @@ export const shareOrder = (app: App, { number }: Pick<Order, 'number'>, sealed: 
   share(app, {
     title: app.LL.order.number({ number }),
     what: { url: location.origin + href(app.locale, 'orderLink', { sealed }) },
-    copied: app.LL.order.link.copied(),
-    notCopied: app.LL.order.link.notCopied(),
+    texts: app.LL.order.link,
   })

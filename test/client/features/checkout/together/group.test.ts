@@ -1,7 +1,7 @@
 import t from 'tap'
 import { joinGroup } from '#client/features/checkout/together/join-group.ts'
 import { keepGroup, readGroup } from '#client/features/cart/quote/group.ts'
-import { shareMenu } from '#client/features/cart/quote/share-cart.ts'
+import { menuUrl } from '#client/features/cart/quote/share-cart.ts'
 import { fakeApp } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-browser.ts'
 
@@ -20,18 +20,10 @@ t.beforeEach(() => {
   at('https://zhar.example/catalog')
 })
 
-async function groupLink({ app }: ReturnType<typeof fakeApp>, name: string): Promise<string> {
-  let link = ''
-  const clipboard = { writeText: async (text: string) => void (link = text) }
-  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { clipboard } })
-  await shareMenu(app, 'share', name)
-  return link
-}
-
 t.test('the link names the group where no server sees it, and its restaurant', async (t) => {
   const host = fakeApp()
   host.stores.delivery.setCity(2)
-  const link = await groupLink(host, 'Обід, відділ 3')
+  const link = menuUrl(host.app, 'Обід, відділ 3')
   const { app, stores } = fakeApp()
   t.equal(new URL(link).pathname + new URL(link).search, '/catalog')
   at(link)
@@ -57,7 +49,7 @@ t.test('another hash, an invisible name and a shop without guests change nothing
   }
   const { app } = fakeApp()
   Object.assign(app.shell, { takesGuests: false })
-  at(await groupLink(fakeApp(), 'Обід'))
+  at(menuUrl(fakeApp().app, 'Обід'))
   joinGroup(app)
   t.same([readGroup(), addresses], [null, []])
 })

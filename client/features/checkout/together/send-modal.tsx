@@ -1,0 +1,76 @@
+import { useState, type FormEvent } from 'react'
+import { renderSVG } from 'uqr'
+import { GUEST_MAX, plainGuest } from '#shared/rules/cart/guest-bills.ts'
+import { SubmitButton } from '#client/ui/button.tsx'
+import { Modal } from '#client/ui/dialog/dialog.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { canShare, share } from '#client/ui/share.ts'
+import { useApp, type App } from '#client/context/app.ts'
+import { keepGroup, readGroup, type Group } from '#client/features/cart/quote/group.ts'
+import { cartUrl, menuUrl } from '#client/features/cart/quote/share-cart.ts'
+import { readGuestContact } from '#client/storage/guest-contact.ts'
+
+/** Sends the cart, in a group by name to its host, or the menu to the guests of a group, which its host names. */
+export default function SendModal() {
+  const app = useApp()
+  const { link: texts, together } = app.LL.cart
+  const isHost = app.stores.overlays.subjects.send === 'menu'
+  const [group] = useState(readGroup)
+  const [name, setName] = useState(() => (group ? ownName(app, group) : ''))
+  const [isTried, setTried] = useState(false)
+  const guest = plainGuest(name)
+  const isNameless = (isHost || group !== null) && !guest
+  const url = isHost ? menuUrl(app, guest) : cartUrl(app, group && { ...group, guest })
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    setTried(true)
+    if (url && !isNameless) send(app, url, group && { ...group, guest }, guest)
+  }
+  return (
+    <Modal name="send" title={isHost ? together.title() : group ? together.at({ group: group.name }) : texts.send()}>
+      <form className="form" method="post" onSubmit={onSubmit} noValidate>
+        {isHost && <p>{together.text()}</p>}
+        {(isHost || group) && (
+          <Field
+            label={isHost ? together.group() : together.name()}
+            name="name"
+            autoComplete={isHost ? 'off' : 'given-name'}
+            maxLength={GUEST_MAX}
+            value={name}
+            onText={setName}
+            error={isTried && isNameless ? app.LL.form.errors.required() : ''}
+          />
+        )}
+        <SubmitButton icon={canShare() ? 'share' : 'copy'}>{isHost ? together.invite() : texts.send()}</SubmitButton>
+        {!url && <Notice severity="warn">{texts.tooLong()}</Notice>}
+        {url && !isNameless && <Code url={url} />}
+      </form>
+    </Modal>
+  )
+}
+
+const ownName = ({ stores: { session } }: App, { guest }: Group): string =>
+  guest || session.profile?.name || readGuestContact()?.name || ''
+
+function send(app: App, url: string, group: Group | null, name: string): void {
+  const { link: texts } = app.LL.cart
+  if (group) keepGroup(group)
+  void share(app, { title: name || texts.name(), what: { url }, texts })
+}
+
+/** Longer links are too fine for a camera; the quiet zone is what readers need (ISO/IEC 18004). */
+const [LONGEST, QUIET] = [1000, 4]
+
+/** The link as a QR code for another phone: black on white in both themes. */
+function Code({ url }: { url: string }) {
+  const texts = useApp().LL.cart.link
+  if (url.length > LONGEST) return null
+  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(url, { border: QUIET }))}`
+  return (
+    <>
+      <p className="muted">{texts.codeText()}</p>
+      <img className="barcode-sheet" src={picture} alt={texts.code()} />
+    </>
+  )
+}
