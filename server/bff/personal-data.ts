@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { profileBff } from '#shared/contract/profile.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
-import { ShopError, UpstreamError } from '#server/errors.ts'
 import { localeOf } from '#server/site/request-locale.ts'
-import { callAsCustomer } from '#server/http/restaurant-calls.ts'
+import { callAsCustomer, rethrowExplained } from '#server/http/restaurant-calls.ts'
 import { rememberDevice } from '#server/limits/device-cookie.ts'
 import { rememberNoPin } from '#server/limits/sign-in-limits.ts'
-import { refusalIn } from '#server/upstream/refusal.ts'
 import { stepOf } from './sign-in/sign-in-step.ts'
 import { checkCode, checkPin } from './sign-in/verify.ts'
 import { bffRoute } from './routing/bff-route.ts'
@@ -20,25 +18,17 @@ export function personalData(app: FastifyInstance): void {
     const { token: _token, tokenFrom: _from, isTheirs: _isTheirs, ...shop } = request.visitor
     return { profile: data.profile, restaurant: data.stored, shop }
   })
-  bffRoute(app, profileBff.deleteAccount, async (request, { body: { pin_code, code } }, reply) => {
-    await callAsCustomer(request, 'deleteAccount', { body: { is_confirmed: false } }).catch(inUse)
-    if (pin_code === undefined && code === undefined) return { is_deleted: false }
+  bffRoute(app, profileBff.deleteAccount, async (request, { body: proof }, reply) => {
     const { phone } = (await callAsCustomer(request, 'getProfile', {})).data
     const step = stepOf(request, reply, phoneDigits(phone), app.markPhone)
     // As at sign-in: wrong ones count in the same limits, the right one opens a session, in which the account ends.
-    const { token } = await (pin_code === undefined ? checkCode(step, code ?? '') : checkPin(step, pin_code))
+    const { token } = await ('code' in proof ? checkCode(step, proof.code) : checkPin(step, proof.pin_code))
     const scope = { locale: localeOf(request), requestId: request.id, token }
-    await app.upstream.call('deleteAccount', { body: { is_confirmed: true } }, scope).catch(inUse)
+    await app.upstream.call('deleteAccount', {}, scope).catch(rethrowExplained)
     await rememberNoPin(step.limits, step.attempt)
     const phones = step.device.phones.filter((one) => one !== step.mark.hash)
     if (request.visitor.tokenFrom === 'cookie')
       rememberDevice(app.guestContacts.forget(reply.clearToken().clearOrders()), { ...step.device, phones })
-    return { is_deleted: true }
+    return { status: 'success' as const }
   })
-}
-
-/** Says in the restaurant's words which order prevents it. */
-function inUse(error: unknown): never {
-  if (!(error instanceof UpstreamError) || error.status !== 409) throw error
-  throw new ShopError(409, 'account_in_use', { text: refusalIn(error).text })
 }

@@ -13,7 +13,6 @@ export const problemCodes = [
   'sign_in_expired',
   'pin_wrong',
   'pin_off',
-  'account_in_use',
   'quote_changed',
   'order_begun',
   'question_over',

@@ -93,7 +93,6 @@ export const profileApi = {
   deleteAccount: endpoint('POST /api/delete-account', {
     ...calls,
     summary: 'Deletes the account; its orders stay with their sums, without the customer',
-    body: z.strictObject({ is_confirmed: z.boolean() }),
     answer: Done,
     failures: {
       403: 'the token is older than a minute: the PIN or an SMS code gives a new one',
@@ -123,13 +122,12 @@ export const profileBff = {
   }),
   deleteAccount: endpoint('POST /bff/delete-account', {
     ...calls,
-    summary: 'Deletes the account, with its PIN or an SMS code; without them only says whether it can be deleted',
-    body: z.strictObject({ pin_code: FourDigits.optional(), code: FourDigits.optional() }),
-    answer: z.object({ is_deleted: z.boolean() }).meta({ id: 'AccountDeleted' }),
+    summary: 'Deletes the account, with its PIN or an SMS code',
+    body: z.union([z.strictObject({ pin_code: FourDigits }), z.strictObject({ code: FourDigits })]),
+    answer: Done,
     failures: {
       404: 'code not found, or the restaurant has no such call',
-      409: 'an order is under way, or its money is',
-      422: 'PIN wrong',
+      422: 'PIN wrong, or an order is under way, or its money is',
       423: 'PIN turned off',
       429: 'too many codes or PINs',
     },

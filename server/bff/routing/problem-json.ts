@@ -68,7 +68,6 @@ const problemText = (LL: TranslationFunctions): Record<ProblemCode, () => string
   sign_in_expired: LL.errors.signInExpired,
   pin_wrong: LL.auth.pinCode.error,
   pin_off: LL.errors.pinOff,
-  account_in_use: LL.errors.accountInUse,
   quote_changed: LL.errors.quoteChanged,
   order_begun: LL.errors.orderBegun,
   question_over: LL.errors.questionOver,

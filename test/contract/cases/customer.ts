@@ -89,16 +89,11 @@ export const customerCases: Cases = (t, api) => {
     await ask(profileApi.updateProfile, { body: profile }, { token })
     const { data } = await ask(profileApi.getPersonalData, {}, { token })
     t.match(data, { profile: { ...profile, phone } })
-    t.same(await ask(profileApi.deleteAccount, { body: { is_confirmed: false } }, { token }), { status: 'success' })
-    t.match((await ask(profileApi.getProfile, {}, { token })).data, profile, 'asking whether it can be deleted')
-    refused(t, await request(profileApi.deleteAccount, { body: {} }, { token }), 422, ['is_confirmed'])
     const { id } = await placeOrder(api, await pickupForm(api, phone, token), undefined, token)
-    const late = await request(profileApi.deleteAccount, { body: { is_confirmed: true } }, { token: other })
+    const late = await request(profileApi.deleteAccount, {}, { token: other })
     refused(t, late, 409, [], 'an order is under way')
     await ask(ordersApi.cancelOrder, { params: { id }, body: { phone } }, { token })
-    t.same(await ask(profileApi.deleteAccount, { body: { is_confirmed: true } }, { token: other }), {
-      status: 'success',
-    })
+    t.same(await ask(profileApi.deleteAccount, {}, { token: other }), { status: 'success' })
     for (const one of [token, other]) refused(t, await request(profileApi.getProfile, {}, { token: one }), 401)
     t.match((await ask(profileApi.getProfile, {}, { token: await signIn(phone) })).data, {
       phone,

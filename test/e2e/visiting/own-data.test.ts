@@ -47,11 +47,6 @@ async function downloads(t: Test, { page, own, LL, phone }: AtProfile): Promise<
   })
 }
 
-async function asks({ own, LL }: AtProfile): Promise<void> {
-  await own.getByRole('button', { name: LL.account.own.delete() }).click()
-  await own.getByRole('button', { name: LL.account.own.yes() }).click()
-}
-
 const placed = async (caller: Caller, phone: string): Promise<{ id: string; number: string }> =>
   (await place(caller, orderForm({ phone }))).json()
 
@@ -60,24 +55,18 @@ async function deletes(t: Test, locale: Locale, screen: Screen): Promise<void> {
   const { phone, caller, page, context, complaints, own, LL } = walk
   await downloads(t, walk)
   const { id, number } = await placed(caller, phone)
+  t.same(await faultsIn(page, 'main'), [])
   await own.getByRole('button', { name: LL.account.own.delete() }).click()
-  t.ok(await own.getByText(LL.account.own.question()).evaluate((text) => text === document.activeElement))
-  t.same(await faultsIn(page, 'main'), [])
-  await own.getByRole('button', { name: LL.account.own.no() }).click()
-  await asks(walk)
-  const refusal = own.getByRole('alert').filter({ hasText: number })
-  await refusal.waitFor()
-  t.match(await refusal.innerText(), /\+38\s\(044\)\s000-01-01/, 'an order under way, and whom to call')
-  t.same(await faultsIn(page, 'main'), [])
-
-  await shop.restaurant.moveOrder(id, 'completed')
-  await asks(walk)
   const pin = page.getByRole('dialog', { name: LL.account.own.confirmTitle({ step: LL.auth.pinCode.title() }) })
   await pin.getByText(formatPhone(phone)).waitFor()
   t.same(await faultsIn(page, 'dialog'), [])
   await pin.getByLabel(LL.auth.pinCode.field()).pressSequentially('0000')
   await pin.getByText(LL.auth.pinCode.error()).waitFor()
+  await pin.getByLabel(LL.auth.pinCode.field()).pressSequentially(PIN)
+  await pin.locator('.field-error').filter({ hasText: number }).waitFor()
+  t.same(await faultsIn(page, 'dialog'), [], 'an order under way')
   complaints.splice(0)
+  await shop.restaurant.moveOrder(id, 'completed')
   await pin.getByRole('button', { name: LL.auth.pinCode.forgot() }).click()
   const code = page
     .getByRole('dialog', { name: LL.account.own.confirmTitle({ step: LL.auth.code.title() }) })

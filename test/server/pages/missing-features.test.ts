@@ -218,7 +218,10 @@ t.test('where the backend gives no personal data, the profile neither offers it 
   t.ok(page.includes(entry()))
   for (const text of [own.title(), own.delete(), '/bff/personal-data']) t.notOk(page.includes(text), text)
   t.match((await browser.get('/bff/personal-data')).json(), { status: 404, code: 'not_offered' })
-  t.match((await browser.call('POST', '/bff/delete-account', {})).json(), { status: 404, code: 'not_offered' })
+  t.match((await browser.call('POST', '/bff/delete-account', { pin_code: '7395' })).json(), {
+    status: 404,
+    code: 'not_offered',
+  })
 })
 
 t.test('links written by the restaurant to a missing page lead to its replacement', (t) => {

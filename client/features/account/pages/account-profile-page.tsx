@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import type { OperationPath } from '#shared/contract/bff.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
 import { formatPhone } from '#shared/rules/customer/phone.ts'
 import { href } from '#shared/routes.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
-import { OwnData } from '../components/own-data.tsx'
 import { AccountLayout } from '../components/account-layout.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
 import { Fact } from '#client/ui/notice.tsx'
 import { ProfileForm } from '#client/features/sign-in/components/profile-form.tsx'
 import { Switch } from '#client/ui/form/switch.tsx'
@@ -19,7 +20,7 @@ import {
   updateProfile,
   type ContactPreference,
 } from '#client/features/sign-in/actions/profile.ts'
-import { changePin } from '#client/features/sign-in/actions/sign-in.ts'
+import { changePin, proveDeletion } from '#client/features/sign-in/actions/sign-in.ts'
 import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
 
 /** The customer's name, contacts and PIN. */
@@ -41,7 +42,7 @@ export default function AccountProfilePage({ data: { profile, outcome } }: { dat
         <div className="account-side">
           {takesOrders(useMissingFeatures()) && <ContactPart read={profile} />}
           <SignInPart phone={profile.phone} />
-          {!useMissingFeatures().includes('personalData') && <OwnData phone={profile.phone} />}
+          {!useMissingFeatures().includes('personalData') && <OwnPart phone={profile.phone} />}
         </div>
       </div>
     </AccountLayout>
@@ -112,6 +113,28 @@ function SignInPart({ phone }: { phone: string }) {
       <AttemptButton icon="key" aria-haspopup="dialog" attempt={useSubmission(() => changePin(app, phone))}>
         {LL.account.changePin()}
       </AttemptButton>
+    </section>
+  )
+}
+
+/** Everything known about the customer as a file, and the end of the account, which the PIN or an SMS code confirms. */
+function OwnPart({ phone }: { phone: string }) {
+  const app = useApp()
+  const { own } = app.LL.account
+  const attempt = useSubmission(() => proveDeletion(app, phone))
+  return (
+    <section className="order form" aria-labelledby="account-own">
+      <h2 id="account-own">{own.title()}</h2>
+      <p className="muted">{own.text()}</p>
+      <p className="muted">{own.kept()}</p>
+      <div className="address-acts row">
+        <ButtonLink icon="receipt" href={'/bff/personal-data' satisfies OperationPath} download="my-data.json">
+          {own.download()}
+        </ButtonLink>
+        <AttemptButton icon="trash" look="danger" aria-haspopup="dialog" attempt={attempt}>
+          {own.delete()}
+        </AttemptButton>
+      </div>
     </section>
   )
 }

@@ -46,9 +46,8 @@ export async function changePin(app: App, phone: string): Promise<void> {
   app.stores.overlays.open('authCode')
 }
 
-/** Deletes the account of a signed-in customer, whom the PIN or a code proves (steps 4 and 2); refused at once where it cannot be. */
+/** Deletes the account of a signed-in customer, whom the PIN or a code proves (steps 4 and 2). */
 export async function proveDeletion(app: App, phone: string): Promise<void> {
-  await app.api.call('POST /bff/delete-account', { body: {} })
   app.stores.session.askPhone('deletion')
   app.stores.overlays.open(await requestCode(app, phone))
 }

@@ -9,7 +9,7 @@ import { useCodeSubmission } from '../components/use-code-submission.ts'
 /** After five wrong PINs in a row. */
 const PIN_OFF = 423
 
-/** Sign-in step 4: the PIN; 422 has a text of its own, other errors the server's. A locked PIN leaves the SMS. */
+/** Sign-in step 4: the PIN. A locked one leaves the SMS. */
 export default function AuthPinCode() {
   const app = useApp()
   const { pinCode } = app.LL.auth
@@ -21,9 +21,8 @@ export default function AuthPinCode() {
   }
   const { error } = attempt
   const isOff = error?.status === PIN_OFF
-  const text = error?.status === 422 ? pinCode.error() : refusalText(app.LL, error)
   return (
-    <CodeModal name="authPinCode" attempt={attempt} error={text} closed={isOff}>
+    <CodeModal name="authPinCode" attempt={attempt} error={refusalText(app.LL, error)} closed={isOff}>
       <Button look={isOff ? 'accent' : 'plain'} busy={forgetting} onClick={forgot}>
         {isOff ? pinCode.bySms() : pinCode.forgot()}
       </Button>

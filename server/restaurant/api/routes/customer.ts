@@ -4,11 +4,11 @@ import { profileApi } from '../../../../shared/contract/profile.ts'
 import { FAVOURITES_MAX } from '../../../../shared/rules/stored/favourites.ts'
 import type { Backend } from '../calls/backend.ts'
 import { checkProfileForm, profileOf } from '../../domain/customers/customer-profile.ts'
-import { deleteAccount, refuseUnfinished } from '../../domain/accounts/account-deletion.ts'
+import { deleteAccount } from '../../domain/accounts/account-deletion.ts'
 import { personalDataOf } from '../../domain/accounts/personal-data.ts'
 import { bonusesOf } from '../../domain/customers/bonuses.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
-import { isFresh } from '../../domain/sign-in/sessions.ts'
+import { customerOfToken, FRESH_S } from '../../domain/sign-in/sessions.ts'
 import { tokenOf, type Calls } from '../calls/call-context.ts'
 
 /** An emptied field is stored as null, not as an empty text. */
@@ -24,10 +24,10 @@ export function customerRoutes({ personal }: Calls, { database, now, paymentWait
     data: await personalDataOf(database, customer, locale, paymentWaitMinutes),
   }))
 
-  personal(profileApi.deleteAccount, async ({ body: { is_confirmed } }, { customer, request }) => {
-    if (!is_confirmed) await refuseUnfinished(database, customer)
-    else if (await isFresh(database, tokenOf(request), now())) await deleteAccount(database, customer)
-    else throw new Failure(403, 'account_proof')
+  personal(profileApi.deleteAccount, async (_input, { request }) => {
+    const customer = await customerOfToken(database, tokenOf(request), now(), FRESH_S)
+    if (!customer) throw new Failure(403, 'account_proof')
+    await deleteAccount(database, customer)
     return done
   })
 

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { formatPhone, phoneDigits } from '../../../../shared/rules/customer/phone.ts'
-import { isOver } from '../../../../shared/rules/orders/order-courses.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database } from '../../database/tables.ts'
 import { Failure } from '../failure.ts'
@@ -13,18 +11,10 @@ const isUnfinished = sql<boolean>`(orders.state not in ('completed', 'cancelled'
     or (unknown_word is not null and one.state in ('started', 'declined')))))`
 
 /** While an order is under way or its money moves, the restaurant needs to reach its customer. */
-export async function refuseUnfinished(database: Database, customer: Customer): Promise<void> {
-  const order = await database
-    .selectFrom('orders')
-    .leftJoin('restaurants', 'restaurants.id', 'orders.restaurant_id')
-    .select(['orders.number', 'orders.state', 'restaurants.phone'])
-    .where(areOf(customer))
-    .where(isUnfinished)
-    .executeTakeFirst()
-  if (!order) return
-  const phone = formatPhone(phoneDigits(order.phone ?? '')).replaceAll(' ', '\u00a0')
-  const values = { number: String(order.number), phone }
-  throw new Failure(409, isOver(order.state) ? 'account_money' : 'account_order', { values })
+async function refuseUnfinished(database: Database, customer: Customer): Promise<void> {
+  const orders = database.selectFrom('orders').select('number').where(areOf(customer))
+  const order = await orders.where(isUnfinished).executeTakeFirst()
+  if (order) throw new Failure(409, 'account_order', { values: { number: String(order.number) } })
 }
 
 /** Notes are the customer's words, and `guest` names who ate; the question of an order repeats its lines. */

@@ -5,7 +5,8 @@ import type { Customer } from '../../database/customer-tables.ts'
 import type { Database } from '../../database/tables.ts'
 
 const TOKEN_BYTES = 32
-const FRESH_MS = 60_000
+/** How long a token proves that its PIN or code has just been given. */
+export const FRESH_S = 60
 
 /** The table stores hashes only, so a copy of it cannot sign in. */
 const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -21,18 +22,11 @@ export async function openSession(database: Database, customerId: number, now: D
 }
 
 /** The customer of a token, for as long as its cookie may live. */
-export async function customerOfToken(database: Database, token: string, now: Date): Promise<Customer | null> {
-  const oldest = new Date(now.getTime() - TOKEN_MAX_AGE_S * 1000)
+export async function customerOfToken(database: Database, token: string, now: Date, maxAge = TOKEN_MAX_AGE_S) {
+  const oldest = new Date(now.getTime() - maxAge * 1000)
   const { rows } = await sql<Customer>`select customers.* from sessions join customers on customers.id = customer_id
     where token_hash = ${tokenHash(token)} and created_at > ${oldest}`.execute(database)
   return rows[0] ?? null
-}
-
-/** The token was given moments ago, for a PIN or a code. */
-export async function isFresh(database: Database, token: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - FRESH_MS)
-  const session = database.selectFrom('sessions').select('created_at').where('token_hash', '=', tokenHash(token))
-  return (await session.where('created_at', '>=', since).executeTakeFirst()) !== undefined
 }
 
 /** Ends the session of a token. */
