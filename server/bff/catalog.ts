@@ -4,7 +4,7 @@ import { pageOf } from '#shared/contract/paged.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import { isOpenAt } from '#shared/rules/hours/category-window.ts'
 import { closingNotice } from '#shared/rules/hours/closing-time.ts'
-import { allergens, dietWarning } from '#shared/rules/menu/diet.ts'
+import { dietWarning } from '#shared/rules/menu/diet.ts'
 import { filtered, parseCatalogFilters } from '#shared/rules/search/catalog-filters.ts'
 import { momentIn } from '#server/site/clock-change.ts'
 import { menuIn } from '#server/site/menu.ts'
@@ -93,17 +93,15 @@ const isNotFound = ({ status }: UpstreamError): boolean => status === 404
 /** In the cached menu: no backend has to know of diets. A dish of unknown composition is not "free of". */
 function dishes(app: FastifyInstance): void {
   bffRoute(app, catalogBff.findDishes, async (request, { query }) => {
-    const { terminal_id, open_now, diet = null, without = '', price_from, price_to, page = 1 } = query
+    const { terminal_id, open_now, diet = null, without = [], page = 1, ...price } = query
     const { products, bundle } = await menuIn(readerOf(request), await terminalIn(request, query))
-    const avoided = { allergens: allergens.filter((group) => without.split(',').includes(group)), diet }
     const now = momentIn(app.shop.now())
     const here = bundle['get-restaurants'].filter((one) => terminal_id === undefined || one.terminal_id === terminal_id)
     const isOpen = (closingNotice(here, now)?.kind ?? 'closing') === 'closing'
-    const isNow = ({ category }: Product): boolean => isOpen && isOpenAt(category, now.minute)
-    const available = open_now === 'true' ? '1' : ''
-    const matches = filtered([...products.values()], parseCatalogFilters({ available, price_from, price_to })).filter(
-      (dish) => dietWarning(dish, avoided) === null && (!available || isNow(dish)),
-    )
+    const filters = parseCatalogFilters({ ...price, ...(open_now === 'true' && { available: '1' }) })
+    const matches = filtered([...products.values()], filters)
+      .filter(({ category }) => !filters.available || (isOpen && isOpenAt(category, now.minute)))
+      .filter((dish) => dietWarning(dish, { allergens: without, diet }) === null)
     return pageOf(matches, page)
   })
 }

@@ -87,12 +87,12 @@ export const Category = CategoryWindow.extend({
 }).meta({ id: 'Category' })
 export type Category = z.output<typeof Category>
 
-const oneBadge = `(?:${badges.join('|')})`
 /** 'hit,spicy' */
-const BadgeList = z
-  .string()
-  .regex(new RegExp(`^${oneBadge}(?:,${oneBadge}){0,${badges.length - 1}}$`))
-  .transform((text) => badges.filter((badge) => text.split(',').includes(badge)))
+const listOf = <Word extends string>(words: readonly Word[]) =>
+  z
+    .string()
+    .regex(new RegExp(`^(?:${words.join('|')})(?:,(?:${words.join('|')})){0,${words.length - 1}}$`))
+    .transform((text) => words.filter((word) => text.split(',').includes(word)))
 
 /** One page of found products. */
 export const SearchAnswer = paged(Product)
@@ -166,19 +166,17 @@ export const catalogApi = {
   }),
 }
 
-const oneAllergen = `(?:${allergens.join('|')})`
-const allergenList = new RegExp(`^${oneAllergen}(?:,${oneAllergen})*$`)
 const wholeHryvnias = z.string().regex(/^\d{1,6}$/)
 const DishesQuery = TerminalQuery.extend({
   open_now: z.enum(['true', 'false']).optional(),
   diet: z.enum(diets).optional(),
-  without: z.string().regex(allergenList).optional(),
+  without: listOf(allergens).optional(),
   price_from: wholeHryvnias.optional(),
   price_to: wholeHryvnias.optional(),
   page: PageNumber.optional(),
 })
 
-const SearchByBadge = SearchQuery.extend({ badges: BadgeList.optional() })
+const SearchByBadge = SearchQuery.extend({ badges: listOf(badges).optional() })
 
 export const catalogBff = {
   listCategories: endpoint('GET /bff/categories', {
