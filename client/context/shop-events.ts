@@ -90,19 +90,26 @@ const views: { readonly [Id in PageId]?: (data: PageData[Id]) => ShopEvent } = {
   product: ({ product }) => dishEvent(product),
 }
 
+/** Empty where integration code awaits the next order, which is kept here: its own page carries no code. */
+const PURCHASE = 'zhar_purchase'
+
+export function keepPurchase(order: Order): void {
+  if (readStored(PURCHASE) !== null) writeStored(PURCHASE, JSON.stringify(purchaseEvent(order)))
+}
+
+/** The order that was kept, once, then the page. */
 export function tellPage({ id, data }: PageRecord): void {
+  if (!globalThis.zharEvents) return
+  const kept = readStored(PURCHASE)
+  writeStored(PURCHASE, '')
+  if (kept) tell(JSON.parse(kept) as ShopEvent)
   const view = views[id]
   if (view) tell(view(data as never))
 }
 
-/** From here on; at first an order placed before, the page, and what was pressed before this code was there. */
-export function tellEvents(
-  { stores: { cart } }: App,
-  record: PageRecord,
-  before: readonly CartLine[] = cart.lines,
-): void {
+/** From here on; at first the page, and what was pressed before this code was there. */
+export function tellEvents({ stores: { cart } }: App, record: PageRecord, before = cart.lines): void {
   globalThis.zharEvents = []
-  tellPurchase()
   tellPage(record)
   tell(...cartEvents(before, cart.lines))
   reaction(
@@ -114,19 +121,4 @@ export function tellEvents(
 /** Told by the page before, since the checkout carries no code that could hear it. */
 export function tellLeaving({ stores: { cart } }: App, path: string): void {
   if (matchRoute(path, ['checkout']) && !cart.isEmpty) tell(shopEvent('begin_checkout', added([], cart.lines)))
-}
-
-/** Empty where integration code awaits the next order, which is kept here: its own page carries no code. */
-const PURCHASE = 'zhar_purchase'
-
-export function keepPurchase(order: Order): void {
-  if (readStored(PURCHASE) !== null) writeStored(PURCHASE, JSON.stringify(purchaseEvent(order)))
-}
-
-/** The next document that carries such code tells of it, once. */
-export function tellPurchase(): void {
-  if (!globalThis.zharEvents) return
-  const kept = readStored(PURCHASE)
-  writeStored(PURCHASE, '')
-  if (kept) tell(JSON.parse(kept) as ShopEvent)
 }

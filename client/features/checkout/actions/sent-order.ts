@@ -5,7 +5,7 @@ import { href, matchRoute } from '#shared/routes.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import type { App } from '#client/context/app.ts'
 import { bankPage, pageOfOrder } from '#client/features/orders/actions/order-actions.ts'
-import { keepPurchase, tellPurchase } from '#client/context/shop-events.ts'
+import { keepPurchase } from '#client/context/shop-events.ts'
 import { onBfcacheRestore } from '#client/storage/bfcache.ts'
 import { rememberGuestContact } from '#client/storage/guest-contact.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
@@ -78,7 +78,6 @@ export async function findSentOrder(app: App): Promise<void> {
   if (result === 'unanswered' || checkout.key !== key || !checkout.sent) return
   if (result === 'missing') return tellUnsent(app, checkout)
   settle(app, checkout, result, checkout.sent.lines)
-  tellPurchase()
   tellSent(app, result)
 }
 
