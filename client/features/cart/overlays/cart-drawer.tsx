@@ -105,7 +105,7 @@ const Sums = observer(function Sums({ quoted, promo }: { quoted: Quoted; promo: 
 function Send() {
   const { LL, stores } = useApp()
   return (
-    <div className="group-ways">
+    <div className="row">
       <Button look="plain" icon="share" onClick={() => stores.overlays.open('send', 'cart')}>
         {LL.cart.link.send()}
       </Button>
