@@ -216,8 +216,5 @@ export const order = {
     price: '{name:string}: було {before:string}, тепер {after:string}',
     priceTitle: 'Ціни змінилися',
     choices: 'Оберіть варіанти ще раз',
-    city: 'Це замовлення з іншого міста: {name:string}. Щоб повторити його, змінимо місто, а кошик заповнимо заново.',
-    yes: 'Змінити місто',
-    no: 'Залишити кошик',
   },
 }

@@ -5,29 +5,23 @@ import { Button } from '../button.tsx'
 import { useFocusFallback } from '../use-focus-fallback.ts'
 
 interface ConfirmedButtonProps extends ComponentProps<typeof Button> {
-  /** Null: the action needs no confirmation now. */
-  ask: () => string | null
+  question: string
   yes: string
   no: string
   run: () => unknown
 }
 
 /** A button whose action asks in its place first; the focus goes to the question, and comes back with the answer. */
-export function ConfirmedButton({ ask, yes, no, run, ...button }: ConfirmedButtonProps) {
+export function ConfirmedButton({ question, yes, no, run, ...button }: ConfirmedButtonProps) {
   const opener = useRef<HTMLButtonElement>(null)
-  const [question, setQuestion] = useState<string | null>(null)
+  const [isAsked, setAsked] = useState(false)
   useFocusFallback(opener)
-  const press = (): void => {
-    const asked = ask()
-    if (asked === null) run()
-    else setQuestion(asked)
-  }
   const answer = (isYes: boolean): void => {
-    flushSync(() => setQuestion(null))
+    flushSync(() => setAsked(false))
     opener.current?.focus()
     if (isYes) run()
   }
-  if (question === null) return <Button {...button} ref={opener} onClick={press} />
+  if (!isAsked) return <Button {...button} ref={opener} onClick={() => setAsked(true)} />
   return <Question text={question} yes={yes} no={no} answer={answer} />
 }
 

@@ -60,7 +60,7 @@ t.test('a guest follows an order (uk, 390 px)', async (t) => {
   await expect(page.getByRole('heading', { name: texts.progress() })).toBeFocused()
   await shop.restaurant.moveOrder(id, 'completed')
   await expect(page.getByText(texts.handedOver())).toBeVisible()
-  await expect(page.getByRole('button', { name: texts.repeat() })).toBeVisible()
+  await expect(page.getByRole('link', { name: texts.repeat() })).toBeVisible()
   t.ok(await isSameDocument(page), 'nothing was loaded')
 
   const { id: second } = await order(caller)
@@ -188,7 +188,7 @@ t.test('a customer follows several orders (ru, 1280 px)', async (t) => {
   await step(page, LL.order.state.ready())
   t.ok(await isSameDocument(page), 'pages were swapped, not loaded')
   await accessible(t, page, 'order')
-  await page.getByRole('button', { name: new RegExp(`^${LL.order.repeat()}`) }).click()
+  await page.getByRole('link', { name: new RegExp(`^${LL.order.repeat()}`) }).click()
   const cart = page.getByRole('dialog', { name: LL.cart.title() })
   await cart.waitFor()
   t.equal(await cart.getByRole('listitem').count(), 1)

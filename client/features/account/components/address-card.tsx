@@ -43,7 +43,13 @@ function Changes({ saved, refresh, onEdit, onGone }: AddressCardProps) {
     app.stores.toasts.show({ severity: 'success', summary: texts.deleted() })
   })
   const named = (text: string) => ({ 'aria-label': `${text}: ${nameOf(saved)}`, children: text })
-  const deletion = { look: 'danger', icon: 'trash', ask: texts.question, yes: texts.yes(), no: texts.no() } as const
+  const deletion = {
+    look: 'danger',
+    icon: 'trash',
+    question: texts.question(),
+    yes: texts.yes(),
+    no: texts.no(),
+  } as const
   return (
     <>
       <div className="address-acts row">

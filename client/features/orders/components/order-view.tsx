@@ -139,7 +139,7 @@ function CancelOrderButton({ order: { id, number }, tell }: { order: Order; tell
         className="order-cancel"
         icon="close"
         busy={busy}
-        ask={() => cancel.question({ number })}
+        question={cancel.question({ number })}
         yes={cancel.yes()}
         no={cancel.no()}
         run={run}

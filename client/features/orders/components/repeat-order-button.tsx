@@ -1,11 +1,8 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
 import { useApp, type App } from '#client/context/app.ts'
-import { useHydrated } from '#client/context/hydrated.ts'
 import { otherCityOf, repeatableLines, repeatHref, repeatOrder } from '../actions/repeat-order.ts'
-import { ButtonLink, type Button } from '#client/ui/button.tsx'
-import { useSubmission } from '#client/ui/form/use-submission.ts'
-import { ConfirmedButton } from '#client/ui/dialog/inline-confirm.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
 
 /** Null when no dish is left to repeat. */
 function repeatText({ LL }: App, order: Order): string | null {
@@ -14,36 +11,25 @@ function repeatText({ LL }: App, order: Order): string | null {
   return length < order.lines.length ? LL.order.repeatRest() : LL.order.repeat()
 }
 
-type Looks = Pick<ComponentProps<typeof Button>, 'size' | 'icon' | 'aria-label'>
+type RepeatProps = { order: Order } & Pick<ComponentProps<typeof ButtonLink>, 'size'>
 
-/** Repeats the order as far as it is available. Absent when none of its dishes can be had; a link until scripts are there. */
-export function RepeatOrderButton({ order, size }: { order: Order } & Pick<Looks, 'size'>) {
+/**
+ * Repeats the order as far as it is available. Absent when none of its dishes can be had. A link without scripts, and for a customer
+ * who has a cart in another city: that of the link waits where it belongs.
+ */
+export function RepeatOrderButton({ order, size }: RepeatProps) {
   const app = useApp()
-  const isHydrated = useHydrated()
   const text = repeatText(app, order)
   if (!text) return null
-  const number = app.LL.order.number({ number: order.number })
-  const looks: Looks = { size, icon: 'refresh', 'aria-label': `${text}: ${number}` }
-  if (isHydrated) return <Repeat order={order} looks={looks} text={text} />
+  const repeat = (event: MouseEvent): void => {
+    if (otherCityOf(app, order) && !app.stores.cart.isEmpty) return
+    event.preventDefault()
+    void repeatOrder(app, order)
+  }
+  const label = `${text}: ${app.LL.order.number({ number: order.number })}`
   return (
-    <ButtonLink {...looks} href={repeatHref(app.locale, order)}>
+    <ButtonLink size={size} icon="refresh" aria-label={label} href={repeatHref(app.locale, order)} onClick={repeat}>
       {text}
     </ButtonLink>
-  )
-}
-
-/** Asks before replacing a cart. */
-function Repeat({ order, looks, text }: { order: Order; looks: Looks; text: string }) {
-  const app = useApp()
-  const { repeated } = app.LL.order
-  const { busy, run } = useSubmission(() => repeatOrder(app, order))
-  const ask = (): string | null => {
-    const city = otherCityOf(app, order)
-    return city && !app.stores.cart.isEmpty ? repeated.city({ name: city.name }) : null
-  }
-  return (
-    <ConfirmedButton {...looks} busy={busy} ask={ask} yes={repeated.yes()} no={repeated.no()} run={run}>
-      {text}
-    </ConfirmedButton>
   )
 }

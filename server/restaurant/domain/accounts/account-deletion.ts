@@ -6,16 +6,10 @@ import { areOf, formTables } from './personal-data.ts'
 
 /** Deletes an account. Its orders stay in the books with their sums, and name nobody. */
 
+/** While an order is under way or its money moves, the restaurant needs to reach its customer. */
 const isUnfinished = sql<boolean>`(orders.state not in ('completed', 'cancelled') or exists (
   select 1 from payments as one where order_id = orders.id and (refund_due or one.state = 'held'
     or (unknown_word is not null and one.state in ('started', 'declined')))))`
-
-/** While an order is under way or its money moves, the restaurant needs to reach its customer. */
-async function refuseUnfinished(database: Database, customer: Customer): Promise<void> {
-  const orders = database.selectFrom('orders').select('number').where(areOf(customer))
-  const order = await orders.where(isUnfinished).executeTakeFirst()
-  if (order) throw new Failure(409, 'account_order', { values: { number: String(order.number) } })
-}
 
 /** Notes are the customer's words, and `guest` names who ate; the question of an order repeats its lines. */
 const nameless = {
@@ -40,8 +34,10 @@ export const deleteAccount = (database: Database, customer: Customer): Promise<v
     const { id, phone } = customer
     // An order that is being placed has locked the row, and is seen afterwards.
     await step.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
-    await refuseUnfinished(step, customer)
-    const own = step.selectFrom('orders').select('id').where(areOf(customer))
+    const orders = step.selectFrom('orders').where(areOf(customer))
+    const unfinished = await orders.select('number').where(isUnfinished).executeTakeFirst()
+    if (unfinished) throw new Failure(409, 'account_order', { values: { number: String(unfinished.number) } })
+    const own = orders.select('id')
     await step.deleteFrom('push_subscriptions').where('order_id', 'in', own).execute()
     await step.updateTable('reviews').set({ name: ANONYMOUS, order_id: null }).where('order_id', 'in', own).execute()
     await step.updateTable('payments').set({ return_url }).where('order_id', 'in', own).execute()
