@@ -43,13 +43,7 @@ function Changes({ saved, refresh, onEdit, onGone }: AddressCardProps) {
     app.stores.toasts.show({ severity: 'success', summary: texts.deleted() })
   })
   const named = (text: string) => ({ 'aria-label': `${text}: ${nameOf(saved)}`, children: text })
-  const deletion = {
-    look: 'danger',
-    icon: 'trash',
-    question: texts.question(),
-    yes: texts.yes(),
-    no: texts.no(),
-  } as const
+  const deletion = { ...named(texts.remove()), question: texts.question(), yes: texts.yes(), no: texts.no() }
   return (
     <>
       <div className="address-acts row">
@@ -57,7 +51,7 @@ function Changes({ saved, refresh, onEdit, onGone }: AddressCardProps) {
         {!saved.is_default && (
           <Button icon="check" busy={promote.busy} onClick={() => promote.run()} {...named(texts.makeDefault())} />
         )}
-        <ConfirmedButton {...deletion} busy={forget.busy} run={forget.run} {...named(texts.remove())} />
+        <ConfirmedButton look="danger" icon="trash" {...deletion} busy={forget.busy} run={forget.run} />
       </div>
       <Refusal error={promote.error ?? forget.error} />
     </>
