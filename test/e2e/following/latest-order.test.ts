@@ -7,7 +7,7 @@ import { NOON, startShop } from '../../support/start-shop.ts'
 import { violationsIn } from '../a11y.ts'
 import { openCart } from '../journey.ts'
 import { chosenBefore, openCheckout, restaurantOf } from '../checkout-steps.ts'
-import { live, openFastBrowser, openVisitor, screens, visit, hand } from '../customer.ts'
+import { appOf, live, openFastBrowser, openVisitor, screens, visit, hand } from '../customer.ts'
 import { expect } from '../expect.ts'
 
 /** A guest's order under way, on every page; a finished one to repeat. */
@@ -119,6 +119,12 @@ t.test('an order is one press away everywhere, then repeated in one press (390 p
   await drawer.getByRole('link', { name: LL.order.repeat() }).click()
   await expect(drawer.locator('[data-cart-line]')).toHaveCount(1)
   t.same(await violationsIn(page, 'dialog'), [])
+  await (await appOf(page)).evaluate(({ stores }) => stores.delivery.setCity(2))
+  await page.goto(base + href(locale, 'success'))
+  await live(page)
+  await page.locator('main').getByRole('link', { name: LL.order.repeat() }).click()
+  await page.getByText(LL.cart.joined.elsewhere({ city: 'Київ', count: 1 })).waitFor()
+  t.equal(await (await appOf(page)).evaluate(({ stores }) => stores.cart.lines.length), 1, 'no cart is emptied')
   t.same(complaints, [], 'the console stays silent')
 })
 
