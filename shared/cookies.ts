@@ -11,6 +11,8 @@ export const cookies = {
   cityId: 'zhar_city_id',
   /** Carts filled without scripts, or where the browser's storage does not take them (rules/cart/written-cart.ts). */
   cart: 'zhar_cart',
+  /** Key of the order being written, where the browser's storage takes nothing. */
+  checkout: 'zhar_checkout',
   /** The terminal whose menu the customer's pages show. */
   terminalId: 'zhar_terminal_id',
   /** The customer's table: '1.7' is table 7 of restaurant 1. */

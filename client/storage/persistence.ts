@@ -25,7 +25,7 @@ export const readStored = (key: string): string | null => read('localStorage', k
 export const writeStored = (key: string, value: string | null): void => void write('localStorage', key, value)
 /** Storage of this tab until it is closed. */
 export const readTab = (key: string): string | null => read('sessionStorage', key)
-export const writeTab = (key: string, value: string): boolean => write('sessionStorage', key, value)
+export const writeTab = (key: string, value: string | null): boolean => write('sessionStorage', key, value)
 
 /** Whether the storage takes a value: private windows and blocked site data forbid or forget it. */
 export function canStore(): boolean {

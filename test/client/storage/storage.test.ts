@@ -11,7 +11,9 @@ import {
 } from '#client/storage/favourites-log.ts'
 import { cookies, YEAR_S } from '#shared/cookies.ts'
 import { FAVOURITES_MAX } from '#shared/rules/stored/favourites.ts'
-import { fakeStorage } from '../fake-browser.ts'
+import { readCheckout, writeCheckout } from '#client/storage/stored-checkout.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
+import { fakeCookies, fakeStorage } from '../fake-browser.ts'
 
 /** Browser memory: written cookies, and storage that may be forbidden. */
 
@@ -89,4 +91,30 @@ t.test('a stored log is parsed; an invalid one is null', async (t) => {
     ['[]', []],
   ] as const)
     t.same(parseFavouritesLog(text), log)
+})
+
+/** A storage that reads and removes, and takes nothing new. */
+function fill(name: 'localStorage' | 'sessionStorage'): void {
+  globalThis[name].setItem = () => {
+    throw new Error('full')
+  }
+}
+
+t.test('the order being written is kept where there is place: at least its key, until it is placed', async (t) => {
+  const jar = fakeCookies()
+  const stores = [fakeStorage('localStorage'), fakeStorage('sessionStorage')]
+  const kept = () => [...stores.map((store) => store.has(storageKeys.checkout)), jar.has(cookies.checkout)]
+  const draft = (name: string) => JSON.stringify({ key: 'k', typed: { name }, sent: { name } })
+  writeCheckout(draft('А'))
+  t.same(kept(), [true, false, false])
+  fill('localStorage')
+  writeCheckout(draft('Б'))
+  t.same([kept(), readCheckout()], [[true, true, false], draft('Б')], 'what the full storage has is older')
+  writeCheckout(null)
+  t.same(kept(), [false, false, false])
+  fill('sessionStorage')
+  writeCheckout(draft('В'))
+  t.same([kept(), readCheckout()], [[false, false, true], '{"key":"k","typed":{},"sent":null}'], 'nothing personal')
+  writeCheckout(null)
+  t.same([kept(), readCheckout()], [[false, false, false], null])
 })

@@ -17,6 +17,7 @@ import {
   ownFaults,
   restaurantOf,
   signInHere,
+  type Customer,
 } from '../checkout-steps.ts'
 import { expect } from '../expect.ts'
 import { live, screens } from '../customer.ts'
@@ -276,6 +277,46 @@ t.test(
     t.same(ownFaults(complaints), [])
   },
 )
+
+/** From now on these storages of the page's documents take nothing new. */
+const fill = ({ page }: Customer, areas: readonly ('localStorage' | 'sessionStorage')[]): Promise<unknown> =>
+  page.addInitScript((full) => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function set(this: Storage, ...item) {
+      if (full.some((area) => this === globalThis[area])) throw new DOMException('full', 'QuotaExceededError')
+      setItem.apply(this, item)
+    }
+  }, areas)
+
+t.test('an order whose answer was lost is placed once, though the browser stores nothing', async (t) => {
+  for (const areas of [['localStorage'], ['localStorage', 'sessionStorage']] as const) {
+    const desk = await customer(t, 'uk', wide)
+    const { page } = desk
+    await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+    await fill(desk, areas)
+    await openCheckout(desk)
+    await fillContact(desk, 'Олена', '380671112211')
+    const keys = new Set<string | undefined>()
+    const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+    await page.route('**/bff/orders', async (route) => {
+      const isFirst = keys.size === 0
+      keys.add(route.request().headers()['idempotency-key'])
+      if (!isFirst) return route.continue()
+      await route.fetch()
+      return lose()
+    })
+    await orderButton(desk).click()
+    await lost
+    await page.reload()
+    await live(page)
+    if (areas.length > 1) {
+      await fillContact(desk, 'Олена', '380671112211')
+      await orderButton(desk).click()
+    }
+    t.match(await arriveAtSuccess(desk), /№/, String(areas))
+    t.equal(keys.size, 1, String(areas))
+  }
+})
 
 t.test('two tabs of one checkout place one order', async (t) => {
   const desk = await customer(t, 'ru', wide)

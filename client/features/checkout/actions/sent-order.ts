@@ -2,13 +2,12 @@ import type { OrderForm } from '#shared/contract/order-forms.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { isPaymentDue } from '#shared/rules/orders/order-clock.ts'
 import { href, matchRoute } from '#shared/routes.ts'
-import { storageKeys } from '#shared/storage-keys.ts'
 import type { App } from '#client/context/app.ts'
 import { bankPage, pageOfOrder } from '#client/features/orders/actions/order-actions.ts'
 import { keepPurchase } from '#client/context/shop-events.ts'
 import { onBfcacheRestore } from '#client/storage/bfcache.ts'
 import { rememberGuestContact } from '#client/storage/guest-contact.ts'
-import { readStored, writeStored } from '#client/storage/persistence.ts'
+import { readCheckout, writeCheckout } from '#client/storage/stored-checkout.ts'
 import { CheckoutStore } from '#client/stores/checkout-store.ts'
 import { lookForOrder } from './look-for-order.ts'
 import type { CartLine, RequestedLine } from '#shared/rules/cart/cart.ts'
@@ -46,7 +45,7 @@ function settle({ stores: { cart, session } }: App, checkout: CheckoutStore, ord
   checkout.place()
   keepPurchase(order)
   // The page, which stores the checkout, may be unmounted by now.
-  writeStored(storageKeys.checkout, null)
+  writeCheckout(null)
 }
 
 /** Each page looks up what a checkout before it has sent, again after a lost connection. */
@@ -65,7 +64,7 @@ export function followSentOrder(app: App): void {
   })
 }
 
-const storedCheckout = (): CheckoutStore => new CheckoutStore(readStored(storageKeys.checkout))
+const storedCheckout = (): CheckoutStore => new CheckoutStore(readCheckout())
 
 /** Looks up the order that a checkout sent before its customer left it, and says what became of it. */
 export async function findSentOrder(app: App): Promise<void> {
@@ -98,7 +97,7 @@ function tellSent(app: App, order: Order): void {
 
 function tellUnsent({ LL, locale, stores, navigate }: App, checkout: CheckoutStore): void {
   checkout.reject({})
-  writeStored(storageKeys.checkout, checkout.json)
+  writeCheckout(checkout.json)
   stores.toasts.show({
     severity: 'warn',
     summary: LL.checkout.notSent(),

@@ -9,7 +9,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
 import { cookies } from '#shared/cookies.ts'
-import { onStoredElsewhere, readCookie, readStored, writeStored } from '#client/storage/persistence.ts'
+import { onStoredElsewhere, readCookie } from '#client/storage/persistence.ts'
+import { readCheckout, writeCheckout } from '#client/storage/stored-checkout.ts'
 import { storedCart } from '#client/storage/stored-customer.ts'
 import type { CartStore } from '#client/stores/cart-store.ts'
 import { CheckoutStore } from '#client/stores/checkout-store.ts'
@@ -20,8 +21,8 @@ import { HowToOrder } from '../components/how-to-order.tsx'
 
 /** The checkout of this browser, stored with every change until the order is placed. */
 function useCheckout(): CheckoutStore {
-  const [checkout] = useState(() => new CheckoutStore(readStored(storageKeys.checkout)))
-  useEffect(() => autorun(() => writeStored(storageKeys.checkout, checkout.json)), [checkout])
+  const [checkout] = useState(() => new CheckoutStore(readCheckout()))
+  useEffect(() => autorun(() => writeCheckout(checkout.json)), [checkout])
   // Another tab has placed the order, so that its key is used, or the customer has logged out there.
   useEffect(
     () =>

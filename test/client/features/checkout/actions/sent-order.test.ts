@@ -7,12 +7,14 @@ import type { Order } from '#shared/contract/orders.ts'
 import { lineOf, type CartLine } from '#shared/rules/cart/cart.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp, noAnswer, product, refusal } from '../../../fake-app.ts'
-import { fakeStorage } from '../../../fake-browser.ts'
+import { fakeCookies, fakeStorage } from '../../../fake-browser.ts'
 import { passLookups } from './pass-lookups.ts'
 
 const KEY = '2f0d9b3e-7c5d-4a2b-9e1f-0a1b2c3d4e5f'
 const BY_KEY = 'GET /bff/order-keys/{key}'
+fakeCookies()
 const localStore = fakeStorage('localStorage')
+const tabStore = fakeStorage('sessionStorage')
 t.beforeEach(() => localStore.clear())
 
 const sent = { name: 'Оля', phone: '380671234567', lines: [{ product_id: 1, qty: 2 }] } as OrderForm
@@ -69,6 +71,16 @@ t.test(
     t.same(visited, [['/checkout/success?order=x', 'push']])
   },
 )
+
+t.test('an order is found, too, where only this tab could store that it was sent', async (t) => {
+  const { find, ids, calls } = customer({ [BY_KEY]: cash })
+  tabStore.set(storageKeys.checkout, localStore.get(storageKeys.checkout)!)
+  localStore.set(storageKeys.checkout, JSON.stringify({ key: KEY, typed: {}, sent: null }))
+  await find()
+  t.equal(calls.length, 1)
+  t.same(ids(), [3])
+  t.same([localStore.has(storageKeys.checkout), tabStore.has(storageKeys.checkout)], [false, false])
+})
 
 t.test('an order to be paid online says so; a customer’s is opened in the account', async (t) => {
   const { app, find, stores, visited } = customer({ [BY_KEY]: online })
