@@ -6,7 +6,6 @@ import { matchRoute } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 import { revalidateRestaurantAnswers } from '#client/api/cached-answers.ts'
 import { EventStream } from '#client/api/event-stream.ts'
-import { revisitInPlace } from '#client/features/delivery/actions/follow-restaurant.ts'
 import { pausedRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
 
 /** A restaurant that pauses or resumes orders is updated on every open page at once, and a dish that is stopped in cart and checkout. */
@@ -32,7 +31,7 @@ export function followRestaurantPauses(app: App): () => void {
       const isPause = now.paused !== before.paused
       // The first number says nothing about what the page shows.
       if (isPause || before.menu !== undefined) void revalidateRestaurantAnswers()
-      if (isPause && isStill(location.path)) revisitInPlace(app)
+      if (isPause && isStill(location.path)) app.navigate(location.path, 'refresh')
     },
     { equals: compareShallow },
   )

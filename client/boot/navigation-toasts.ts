@@ -57,7 +57,7 @@ export const showUpdateToast = (app: App): void =>
 
 /** Offline the page is requested again, online its document. */
 export function showBrokenPageToast(app: App, visit: Navigate): void {
-  if (!navigator.onLine) return showOfflineToast(app, () => visit(app.stores.location.path, 'replace'))
+  if (!navigator.onLine) return showOfflineToast(app, () => visit(app.stores.location.path, 'refresh'))
   say(app, {
     severity: 'error',
     summary: app.LL.errors.missingPart(),

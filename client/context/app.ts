@@ -7,7 +7,8 @@ import type { IslandState } from './drawn-state.ts'
 import type { Api } from '#client/api/api.ts'
 import type { Stores } from '#client/stores/stores.ts'
 
-export type Navigate = (url: string, mode?: 'push' | 'replace') => void
+/** `refresh`: the shown page again, in its place, or the one that is on its way. */
+export type Navigate = (url: string, mode?: 'push' | 'replace' | 'refresh') => void
 
 /** Dependencies of every view and action: one per tab, or one per render on the server. */
 export interface App {

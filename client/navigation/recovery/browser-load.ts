@@ -2,7 +2,7 @@ import { onBfcacheRestore } from '#client/storage/bfcache.ts'
 
 /** Documents that the browser loads in place of a page swap. */
 export class BrowserLoad {
-  private isUnderWay = false
+  isUnderWay = false
 
   /** `stayed` is called when the load does not happen: the customer stopped it, or has come back from it. */
   constructor(stayed: () => void) {

@@ -29,6 +29,8 @@ export class Navigation {
   private running = new AbortController()
   /** Visit of the shown page: its deferred data may still arrive, until another page replaces it. */
   private rendered = this.running
+  /** A visit whose page has not arrived yet. */
+  private underWay: Visit | null = null
   /** A history step whose page has not arrived yet. */
   private isStepping = false
 
@@ -44,7 +46,16 @@ export class Navigation {
   }
 
   /** Visits a URL of the shop; other URLs are left to the browser. */
-  readonly visit = (url: string, mode: 'push' | 'replace' = 'push'): void => this.propose(url, mode, 0)
+  readonly visit = (url: string, mode: 'push' | 'replace' | 'refresh' = 'push'): void =>
+    mode === 'refresh' ? this.refresh(url) : this.propose(url, mode, 0)
+
+  /** The shown page again; a page that is on its way in its place is asked for anew, as after a redirect. */
+  private refresh(url: string): void {
+    const { underWay } = this
+    if (this.browser.isUnderWay) return
+    if (underWay) void this.start(underWay.url, underWay.mode, underWay.redirects || 1)
+    else this.propose(url, 'replace', 0)
+  }
 
   private propose(url: string, mode: 'push' | 'replace', redirects: number): void {
     if (redirects > MOST_REDIRECTS) throw new UnexpectedResponse('led in a circle')
@@ -74,6 +85,7 @@ export class Navigation {
 
   private cancel(): void {
     if (this.running !== this.rendered) this.running.abort()
+    this.underWay = null
     this.browser.stop()
   }
 
@@ -99,6 +111,7 @@ export class Navigation {
     const { signal } = (this.running = new AbortController())
     const entry = mode === 'push' ? newKey() : mode === 'pop' || redirects > 0 ? currentKey() : this.view.entry
     const visit: Visit = { url, mode, entry, signal, redirects }
+    this.underWay = visit
     const before = this.view.page
     this.hooks.started(redirects === 0, pathOf(url))
     if (this.hooks.needsDocument(pathOf(url))) return void this.letBrowserLoad(visit)
@@ -153,6 +166,7 @@ export class Navigation {
   private render(page: ShownPage, url: string, visit: Visit): Promise<DeferredArrivals> {
     this.view.requireSameDocument(page.record)
     this.isStepping = false
+    this.underWay = null
     this.rendered.abort()
     this.rendered = this.running
     return this.view.render(page, url + new URL(visit.url, location.href).hash, visit)
@@ -162,6 +176,7 @@ export class Navigation {
   private async letBrowserLoad({ url, mode, signal }: Visit): Promise<void> {
     const isOutOfReach = !navigator.onLine && !(await this.hooks.isCached(url))
     if (signal.aborted) return
+    this.underWay = null
     if (isOutOfReach && (mode !== 'pop' || returnTo(this.view.historyIndex))) {
       this.hooks.stayed()
       this.hooks.offline(() => this.visit(url, mode === 'pop' ? 'push' : mode))

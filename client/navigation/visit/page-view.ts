@@ -104,7 +104,7 @@ export class PageView {
     this.hooks.arrived(page.record, address)
     // The page was empty for a moment, which scrolls it to the top.
     if (pressed) scrollToTop(top)
-    else restoreScroll(entry, new URL(url, location.href).hash, mode === 'pop')
+    else restoreScroll(entry, new URL(url, location.href).hash, mode === 'pop' || isRefresh)
     if (!keepsFocus(mode, isRefresh))
       focusAtOnce(this.main, pressed ?? (mode === 'pop' ? null : autofocused(page.root)))
     typed?.()

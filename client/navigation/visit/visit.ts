@@ -22,7 +22,7 @@ export interface PageSwap {
   readonly page: ShownPage
   readonly url: string
   readonly visit: Visit
-  /** The shown page, loaded again. */
+  /** The shown page, loaded again: it stays where it is. */
   readonly isRefresh: boolean
   /** The control that keeps the focus. */
   readonly pressed: HTMLElement | null

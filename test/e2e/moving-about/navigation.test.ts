@@ -1,11 +1,12 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
+import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { textsOf } from '#server/texts.ts'
 import { faultsIn } from '../a11y.ts'
 import { expect } from '../expect.ts'
 import { isSameDocument, markDocument, renewing } from '../journey.ts'
-import { live, openVisitor, screens, type Visitor, visit, arrive } from '../customer.ts'
+import { appOf, live, openVisitor, screens, type Visitor, visit, arrive } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** Client navigation by partials: swaps, history, scroll, and the normal load after an unexpected answer. */
@@ -124,6 +125,19 @@ t.test('the code starts without moving the page; a reload and a return find the 
   await page.goto(base + href('uk', 'news'))
   await page.goBack()
   await page.waitForFunction(() => scrollY === 300)
+  t.same(complaints, [])
+})
+
+t.test('the menu of another restaurant keeps its place', async (t) => {
+  const { page, complaints } = await customer(t, catalog)
+  const app = await appOf(page)
+  const place = (): Promise<number> => page.evaluate(() => scrollY)
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  const list: Parameters<typeof atRestaurant>[1][] = await (await fetch(`${base}/bff/restaurants`)).json()
+  const other = atRestaurant('pickup', list.filter(({ city_id }) => city_id === 1)[1]!)
+  await renewing(page, () => app.evaluate(({ stores }, place) => stores.delivery.select(place), other))
+  t.equal(await place(), 1500)
+  t.ok(await isSameDocument(page))
   t.same(complaints, [])
 })
 

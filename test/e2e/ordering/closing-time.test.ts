@@ -4,7 +4,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../../support/start-shop.ts'
 import { faultsIn } from '../a11y.ts'
-import { openCart } from '../journey.ts'
+import { openCart, renewing } from '../journey.ts'
 import {
   arriveAtSuccess,
   chosenBefore,
@@ -17,7 +17,7 @@ import {
   restaurantOf,
 } from '../checkout-steps.ts'
 import { expect } from '../expect.ts'
-import { openFastBrowser, screens } from '../customer.ts'
+import { arrive, openFastBrowser, screens, visit } from '../customer.ts'
 
 /** Closing time in the cart and at the checkout. */
 
@@ -130,3 +130,32 @@ t.test(
     t.same(ownFaults(complaints), [])
   },
 )
+
+t.test('a pause leaves a list of restaurants where it is, and waits for no page less', async (t) => {
+  t.teardown(() => pause(false))
+  const { page, complaints } = await customer(t, 'uk', screens[0]!, { hasPauseStream: true })
+  const place = (): Promise<number> => page.evaluate(() => scrollY)
+  await visit(page, base + href('uk', 'restaurants'))
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+  await renewing(page, () => pause(true))
+  t.equal(await place(), 500)
+  const news = base + href('uk', 'news')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(news, (route) => released.then(() => route.continue()).catch(() => {}))
+  const asked = () =>
+    page.waitForRequest((request) => {
+      const { 'hx-request': partial, 'zhar-purpose': ahead } = request.headers()
+      return partial !== undefined && ahead === undefined
+    })
+  const click = () =>
+    page
+      .locator(`a[href="${href('uk', 'news')}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+  await Promise.all([asked(), click()])
+  const [again] = await Promise.all([asked(), pause(false)])
+  t.equal(again.url(), news)
+  release()
+  await arrive(page, news)
+  t.same(ownFaults(complaints), [])
+})

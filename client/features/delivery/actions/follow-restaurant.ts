@@ -1,4 +1,4 @@
-import { compareShallow, reaction, when } from 'mobx'
+import { compareShallow, reaction } from 'mobx'
 import { YEAR_S, cookies } from '#shared/cookies.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import { matchRoute } from '#shared/routes.ts'
@@ -54,21 +54,10 @@ export function followRestaurant(app: App, rendered: RenderedRestaurant): () => 
 
 /** The checkout updates itself and keeps typed fields. */
 function revisitCity({ navigate, stores: { location } }: App): void {
-  if (location.layout === 'default') navigate(location.path, 'replace')
+  if (location.layout === 'default') navigate(location.path, 'refresh')
 }
 
 /** Products keep their place on the screen, only prices change. */
-const revisitMenu = (app: App): void => {
-  if (showsMenu(app.stores.location.path)) revisitInPlace(app)
-}
-
-export function revisitInPlace({ navigate, stores: { location } }: App): void {
-  const top = scrollY
-  navigate(location.path, 'replace')
-  when(
-    () => !location.pending,
-    () => {
-      requestAnimationFrame(() => scrollTo(0, top))
-    },
-  )
+function revisitMenu({ navigate, stores: { location } }: App): void {
+  if (showsMenu(location.path)) navigate(location.path, 'refresh')
 }

@@ -77,5 +77,5 @@ function closeSignIn({ LL, stores: { session, overlays, toasts } }: App): void {
 
 /** An account page is loaded again for the current customer. */
 function reloadAccount(app: App): void {
-  if (app.stores.session.signedIn && isInAccount(app)) app.navigate(app.stores.location.path, 'replace')
+  if (app.stores.session.signedIn && isInAccount(app)) app.navigate(app.stores.location.path, 'refresh')
 }

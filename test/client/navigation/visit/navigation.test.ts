@@ -15,6 +15,7 @@ const globals = {
   scrollTo: ignore,
   scrollY: 0,
   location: { pathname: '/', search: '', hash: '' },
+  navigator: { onLine: true },
   document: {
     addEventListener: ignore,
     documentElement: { toggleAttribute: ignore },
@@ -26,12 +27,12 @@ for (const [name, value] of Object.entries(globals))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 
 /** A shop at its home page with pages by address, and the events of its navigation. */
-function navigate(pages: Record<string, () => Arrived>) {
+function navigate(pages: Record<string, () => Arrived | Promise<Arrived>>) {
   const begun: boolean[] = []
   const ended = Promise.withResolvers<void>()
   const hooks: NavigationHooks = {
     canVisit: () => true,
-    needsDocument: () => false,
+    needsDocument: (path) => path === '/checkout',
     isCached: async () => false,
     mount: () => mounted,
     ahead: async (url) => pages[url]?.() ?? null,
@@ -61,6 +62,30 @@ t.test('a redirected visit starts once; the next visit starts again', async (t) 
   t.same(begun, [true, false, false])
   navigation.visit('/c')
   t.same(begun.slice(3), [true])
+})
+
+t.test('a refresh asks for the page that is on its way again, and does not stop the browser’s load', async (t) => {
+  const asked: string[] = []
+  const onItsWay = (url: string) => (): Promise<never> => {
+    asked.push(url)
+    return new Promise(() => {})
+  }
+  const { navigation, begun } = navigate({ '/a': onItsWay('/a'), '/': onItsWay('/') })
+  navigation.visit('/', 'refresh')
+  navigation.visit('/a')
+  navigation.visit('/', 'refresh')
+  t.same(
+    [asked, begun],
+    [
+      ['/', '/a', '/a'],
+      [true, true, false],
+    ],
+  )
+  const loaded: string[] = []
+  Object.assign(location, { assign: (url: string) => void loaded.push(url) })
+  navigation.visit('/checkout')
+  navigation.visit('/', 'refresh')
+  t.same([loaded, asked.length], [['/checkout'], 3])
 })
 
 const page = (...fields: object[]) => ({ querySelectorAll: () => fields as Element[] })

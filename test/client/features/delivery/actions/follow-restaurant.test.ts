@@ -6,12 +6,6 @@ import { fakeApp } from '../../../fake-app.ts'
 import { fakeCookies } from '../../../fake-browser.ts'
 
 const jar = fakeCookies()
-const scrolls: unknown[] = []
-Object.assign(globalThis, {
-  scrollY: 300,
-  scrollTo: (...to: number[]) => scrolls.push(to),
-  requestAnimationFrame: (next: () => void) => next(),
-})
 
 type Fake = ReturnType<typeof fakeApp>
 const followed = (
@@ -28,13 +22,12 @@ const followed = (
 const pickup = ({ app, stores }: Fake, index: number): void =>
   stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[index]!))
 
-t.test('another restaurant is sent by cookie, and a menu page is reloaded without scrolling', async (t) => {
+t.test('another restaurant is sent by cookie, and a menu page is reloaded in its place', async (t) => {
   const fake = followed(t)
   t.same(fake.visited, [], 'shown already')
   pickup(fake, 1)
   t.equal(jar.get(cookies.terminalId), '101')
-  t.same(fake.visited, [['/catalog?sort=price', 'replace']])
-  t.same(scrolls.at(-1), [0, 300])
+  t.same(fake.visited, [['/catalog?sort=price', 'refresh']])
   fake.stores.delivery.reset()
   t.equal(jar.get(cookies.terminalId), undefined)
   t.equal(fake.visited.length, 2, 'back at the city’s first restaurant')

@@ -101,7 +101,7 @@ t.test('two tabs that sign in at once end with the same customer', async (t) => 
 t.test('an account page in another tab is loaded again for a new customer, and stays for the same one', async (t) => {
   for (const [known, reloaded] of [
     [olya, []],
-    [petro, [['/account/orders', 'replace']]],
+    [petro, [['/account/orders', 'refresh']]],
   ] as const) {
     const here = tab(t, { [PIN]: { profile: olya } })
     const there = tab(t, { [PROFILE]: { profile: olya } }, { signedIn: true, path: '/account/orders' })
