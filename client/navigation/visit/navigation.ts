@@ -72,6 +72,8 @@ export class Navigation {
   /** True when the browser steps back to the shown page's entry; without history indexes the current entry is used. */
   private restoreEntry(): boolean {
     const { page, entry, historyIndex } = this.view
+    // Also at its guard: an overlay that is open stays.
+    if (currentKey() === entry) return false
     const isElsewhere = location.pathname + location.search !== withoutHash(page.url)
     if (returnTo(historyIndex)) return isElsewhere
     if (isElsewhere) writeEntry('replace', page.url, entry)
