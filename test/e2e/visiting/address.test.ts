@@ -226,6 +226,27 @@ t.test('the customer’s position is used; a denial has a message; an unknown ad
   t.same(complaints, [])
 })
 
+t.test('a position that comes late leaves the address that was chosen meanwhile', async (t) => {
+  const { page, complaints, stored, modal, LL } = await customer(t, 'uk')
+  await page.evaluate(() => {
+    const coords = { latitude: 50.4547, longitude: 30.5238 } as GeolocationCoordinates
+    navigator.geolocation.getCurrentPosition = (found) =>
+      addEventListener('found', () => found({ coords } as GeolocationPosition), { once: true })
+  })
+  const locate = modal.getByRole('button', { name: LL.locate.btn() })
+  await locate.click()
+  await find(modal, 'uk', 'хрещатик 22')
+  await seesTerms(modal, /45/)
+  await modal.getByLabel(LL.apartment()).fill('17')
+  await page.evaluate(() => dispatchEvent(new Event('found')))
+  await expect(locate).not.toHaveAttribute('aria-busy', 'true')
+  await expect(modal.getByLabel(LL.apartment())).toHaveValue('17')
+  await modal.getByRole('button', { name: LL.confirm() }).click()
+  await modal.waitFor({ state: 'detached' })
+  t.match((await stored())?.address, { street: 'вул. Хрещатик', house: '22', apartment: '17' })
+  t.same(complaints, [])
+})
+
 /** Names that reach out of a region of the map, and what else is drawn in its window. */
 const drawnIn = (map: Locator) =>
   map.evaluate((element) => {

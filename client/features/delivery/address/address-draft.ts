@@ -88,6 +88,10 @@ export function pointed(draft: Draft, point: Point): Draft {
   return { ...draft, place: { kind: 'locating', point, street, house, isOfText } }
 }
 
+/** The customer's position, unless another place was entered since it was asked for. */
+export const located = (draft: Draft, asked: Draft, point: Point): Draft =>
+  draft.query === asked.query && draft.place === asked.place ? pointed(draft, point) : draft
+
 /** The address at the pin; an answer for another point is ignored. */
 export function answered(draft: Draft, point: Point, suggestion: AddressSuggestion | null): Draft {
   const { place } = draft

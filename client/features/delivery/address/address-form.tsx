@@ -94,7 +94,7 @@ export function AddressForm(props: AddressFormProps) {
   const texts = LL.address
   const isFound = !shell.missingFeatures.includes('suggestions')
   const { form, state, submit, attempt, isBusy, isRefused, faults } = useAddressForm(props)
-  const { draft, change, movePin, region } = state
+  const { draft, change, movePin, locate, region } = state
   const part: PartProps = { cityId: city.id, draft, faults, change }
   const point = pinOf(draft)
   const hasMap = Boolean(useCityMap(city.id).city)
@@ -109,7 +109,7 @@ export function AddressForm(props: AddressFormProps) {
       <div className="address-where">
         <RequiredNote />
         {isFound ? <Search {...part} /> : <Written {...part} />}
-        <LocateButton onLocate={movePin} />
+        <LocateButton onLocate={locate} />
       </div>
       <CityMap cityId={city.id} pin={point} onPin={movePin} />
       <div className="address-what">

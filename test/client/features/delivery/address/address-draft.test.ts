@@ -7,6 +7,7 @@ import {
   draftOf,
   emptyDraft,
   faultsOf,
+  located,
   pinOf,
   pointed,
   typed,
@@ -148,4 +149,12 @@ t.test('an edited address keeps its other fields', async (t) => {
     'without street and house: as formatted',
   )
   t.equal(draftOf(null), emptyDraft)
+})
+
+t.test('a position that comes after another address was entered is not taken', async (t) => {
+  const asked = typed(emptyDraft, 'хор')
+  const flat = detailed(asked, 'apartment', '17')
+  t.same(pinOf(located(flat, asked, spot)), spot, 'a flat is no other place')
+  for (const now of [typed(asked, 'хорива'), chosen(asked, house), pointed(asked, { ...spot })])
+    t.equal(located(now, asked, spot), now)
 })
