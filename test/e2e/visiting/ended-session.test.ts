@@ -4,6 +4,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { signInNamed } from '../../support/bff-journeys.ts'
 import { NOON } from '../../support/start-shop.ts'
+import { find, openAddress } from '../address-steps.ts'
 import { expect } from '../expect.ts'
 import {
   arriveAtSuccess,
@@ -15,7 +16,7 @@ import {
   restaurantOf,
 } from '../checkout-steps.ts'
 import { accountButton, createPin, enterCode, enterPhone, isSameDocument, markDocument } from '../journey.ts'
-import { hand, openVisitor, screens, visit } from '../customer.ts'
+import { appOf, hand, openVisitor, screens, visit } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** A session that the restaurant has ended: the shop ends it, too, and opens the sign-in. */
@@ -58,6 +59,39 @@ t.test('a link to the account opens the sign-in on the page, and another tab kno
   await accountButton({ page: other, locale }).waitFor()
   await expect(modalIn(other)).toHaveCount(0)
   t.same(complaints, [])
+})
+
+t.test('a link in the menu opens the sign-in, which stays', async (t) => {
+  const { page, phone, endSession, complaints } = await customer(t)
+  await visit(page, base + href(locale, 'catalog'), { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: LL.nav.menu.open() }).first().click()
+  const menu = page.getByRole('dialog', { name: LL.nav.menu.title() })
+  await menu.waitFor()
+  await endSession()
+  await menu.locator('a[href^="/account"]').first().click()
+  const walk = { page, base, locale, smsCode: shop.restaurant.smsCode } as const
+  await enterPhone(walk, phone)
+  await enterCode(walk, phone)
+  t.same(complaints, [])
+})
+
+t.test('an address that is being typed when the session ends stays open', async (t) => {
+  const desk = await customer(t)
+  const { page, endSession } = desk
+  const modal = await openAddress(desk)
+  await find(modal, locale, 'хрещатик 22')
+  const flat = modal.getByLabel(LL.address.apartment())
+  await flat.fill('17')
+  await endSession()
+  const app = await appOf(page)
+  let returns = 1
+  const isSignedIn = async (): Promise<boolean> => {
+    await page.clock.setFixedTime(new Date(NOON.getTime() + 10_000 * returns++))
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    return app.evaluate(({ stores }) => stores.session.signedIn)
+  }
+  await expect.poll(isSignedIn).toBe(false)
+  await expect(flat).toHaveValue('17')
 })
 
 t.test('an open checkout says that the session ended, and the customer chooses how the order goes', async (t) => {

@@ -5,13 +5,19 @@ import { revalidateRestaurantAnswers } from '#client/api/cached-answers.ts'
 import type { App } from '#client/context/app.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 import { writeFavouritesLog } from '#client/storage/favourites-log.ts'
+import { forgetGuestContact } from '#client/storage/guest-contact.ts'
 import { writeStored } from '#client/storage/persistence.ts'
+import { writeCheckout } from '#client/storage/stored-checkout.ts'
+import { signInModals } from '#client/stores/overlays-store.ts'
 import { notifyTabs } from '#client/storage/tab-channel.ts'
 
-/** Clears the customer in this tab: phone, profile and their open overlays. */
+/** Those that show the customer, or ask who it is. */
+const personal = [...signInModals, 'barcode', 'menu'] as const
+
+/** Clears the customer in this tab: phone, profile and their open overlays. What is typed into others stays. */
 export function forgetCustomer({ stores: { session, overlays } }: App): void {
   session.leave()
-  overlays.closeAll()
+  for (const overlay of personal) overlays.close(overlay)
 }
 
 export const isInAccount = ({ stores: { location } }: App): boolean => location.path.includes(`${accountPath}/`)
@@ -58,22 +64,24 @@ export async function logOut(app: App): Promise<void> {
   leave(app)
 }
 
-/** Name and phone typed at the checkout are removed too; tabs with an open checkout are notified. */
+/** Name and phone typed at the checkout are removed too, and the address; tabs with an open checkout are notified. */
 function leave(app: App): void {
+  const { delivery } = app.stores
   forgetCustomer(app)
-  for (const key of [storageKeys.checkout, storageKeys.guest]) writeStored(key, null)
+  writeCheckout(null)
+  forgetGuestContact()
+  if (delivery.selection?.type === 'courier') delivery.reset()
   notifyTabs(app.stores.session.tab, 'signed-out')
   app.navigate(href(app.locale, 'home'))
 }
 
 /** Deletes the account; what this browser stored for it goes, too, but for the cart. */
 export async function deleteAccount(app: App, proof: { code: string } | { pin_code: string }): Promise<void> {
-  const { delivery, favourites, toasts } = app.stores
+  const { favourites, toasts } = app.stores
   await app.api.call('POST /bff/delete-account', { body: proof })
   favourites.replace([])
   writeFavouritesLog([])
   writeStored(storageKeys.heartsOf, null)
-  if (delivery.selection?.type === 'courier') delivery.reset()
   // The answer has ended the session; this removes push messages, too.
   await app.api.call('POST /bff/sign-out').catch(() => {})
   leave(app)

@@ -5,7 +5,7 @@ import { followSession } from '#client/features/sign-in/actions/follow-session.t
 import { loadProfile } from '#client/features/sign-in/actions/profile.ts'
 import { saveProfile, skipPin, submitCode, submitPin } from '#client/features/sign-in/actions/sign-in.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
-import { fakeStorage } from '../../../fake-browser.ts'
+import { fakeCookies, fakeStorage } from '../../../fake-browser.ts'
 import { fakeApp, noAnswer, profile, refusal } from '../../../fake-app.ts'
 
 const PROFILE = 'GET /bff/profile'
@@ -19,6 +19,7 @@ Object.assign(globalThis, {
   removeEventListener: page.removeEventListener.bind(page),
 })
 
+fakeCookies()
 const stored = fakeStorage('localStorage')
 t.beforeEach(() => stored.clear())
 

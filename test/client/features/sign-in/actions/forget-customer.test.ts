@@ -3,11 +3,13 @@ import { createApi } from '#client/api/api.ts'
 import { deleteAccount, endSession, logOut } from '#client/features/sign-in/actions/forget-customer.ts'
 import { SESSION_CHANNEL } from '#client/storage/tab-channel.ts'
 import type { App } from '#client/context/app.ts'
+import { atAddress, atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp, noAnswer, profile } from '../../../fake-app.ts'
-import { fakeStorage } from '../../../fake-browser.ts'
+import { fakeCookies, fakeStorage } from '../../../fake-browser.ts'
 
 const OUT = 'POST /bff/sign-out'
+fakeCookies()
 
 /** A customer on a page, with the barcode open. */
 function customer(path: string, answers: Record<string, unknown> = {}) {
@@ -58,6 +60,29 @@ t.test('favourites, cart and city remain after log-out, because they belong to t
   await logOut(app)
   t.same([stores.favourites.ids, stores.delivery.cityId], [[7], 2])
 })
+
+t.test('the customer’s address is not the next one’s: log-out drops it, and keeps a restaurant', async (t) => {
+  const { app, stores } = customer('/')
+  const region = { id: 1, city_id: 1, terminal_id: 101 } as Parameters<typeof atAddress>[0]
+  for (const [selection, isKept] of [
+    [atAddress(region, { city_id: 1, formatted_address: 'вул. Хорива, 25' }), false],
+    [atRestaurant('pickup', app.shell.restaurants[1]!), true],
+  ] as const) {
+    stores.delivery.select(selection)
+    await logOut(app)
+    t.same(stores.delivery.selection, isKept ? selection : null, selection.type)
+  }
+})
+
+t.test(
+  'a session that ends closes the dialogs that show the customer, and none in which something is typed',
+  async (t) => {
+    const { app, stores } = customer('/checkout')
+    for (const overlay of ['menu', 'address', 'authCode'] as const) stores.overlays.open(overlay)
+    endSession(app)
+    t.same(stores.overlays.stack, ['address'])
+  },
+)
 
 t.test(
   'log-out clears the contact in the order draft; an expired session keeps it, because nothing typed is lost',
