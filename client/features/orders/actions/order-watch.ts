@@ -41,7 +41,7 @@ interface WatchPorts {
 export class OrderWatch {
   private readonly ports: WatchPorts
   private readonly streams = new Map<string, EventStream<Omit<OrderNews, 'id'>>>()
-  /** Unfinished orders and the time of their last news: an older answer that arrives later is ignored. */
+  /** Unfinished orders and the turn of their last news, a read's being its start: an older answer that arrives later is ignored. */
   private readonly heardAt: Map<string, number>
   /** The open question of each, as last heard. */
   private readonly questions = new Map<string, string | null>()
@@ -111,13 +111,17 @@ export class OrderWatch {
     else void this.ask()
   }
 
-  private hear(news: OrderNews): void {
+  private hear(news: OrderNews, turn = this.nextTurn()): void {
     if (!this.heardAt.has(news.id)) return
-    this.turn += 1
-    this.heardAt.set(news.id, this.turn)
+    this.heardAt.set(news.id, turn)
     this.questions.set(news.id, news.question_id ?? null)
     if (isOver(news.state)) this.end(news)
     this.ports.heard(news)
+  }
+
+  private nextTurn(): number {
+    this.turn += 1
+    return this.turn
   }
 
   /** The next order takes the connection of a finished one. */
@@ -132,11 +136,12 @@ export class OrderWatch {
 
   private async ask(): Promise<void> {
     clearTimeout(this.timer)
-    const { session, turn } = this
+    const { session } = this
+    const turn = this.nextTurn()
     const all = await this.ports.read().catch(() => null)
     if (session !== this.session) return
     this.misses = all ? 0 : this.misses + 1
-    for (const news of all ?? []) if ((this.heardAt.get(news.id) ?? Infinity) <= turn) this.hear(news)
+    for (const news of all ?? []) if ((this.heardAt.get(news.id) ?? Infinity) < turn) this.hear(news, turn)
     this.plan()
   }
 

@@ -53,7 +53,7 @@ function watching(ids: string[], { hidden = false } = {}) {
   const watch = new OrderWatch(ids, {
     connect: lines.connect,
     read,
-    heard: ({ id, state }) => received.push(`${id} ${state}`),
+    heard: ({ id, state, question_id }) => received.push([id, state, question_id].filter(Boolean).join(' ')),
   })
   watch.start()
   const answer = (...all: OrderNews[]): Promise<void> => {
@@ -214,5 +214,21 @@ t.test('an event with a new question, or without the open one, causes a read of 
   opened[0]?.say(news('a', 'new'))
   t.equal(asked.length, 2)
   await answer(news('a', 'confirmed'))
-  t.same(heard, ['a new', 'a new', 'a new', 'a confirmed'])
+  t.same(heard, ['a new', 'a new q', 'a new q', 'a confirmed'])
+})
+
+t.test('a question that comes while an older answer is on its way is shown with its own', async (t) => {
+  const { opened, heard, asked, sight } = watching(['a'])
+  opened[0]?.say(news('a', 'confirmed'))
+  await sight.turn('hidden')
+  await sight.turn('visible')
+  const asks = { ...news('a', 'confirmed'), question_id: 'q' }
+  opened[1]?.say(asks)
+  t.equal(asked.length, 2)
+  asked[0]?.resolve([news('a', 'confirmed')])
+  await settled()
+  asked[1]?.resolve([asks])
+  await settled()
+  t.equal(heard.at(-1), 'a confirmed q')
+  t.equal(heard.length, 3)
 })
