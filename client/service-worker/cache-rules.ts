@@ -55,6 +55,13 @@ export async function isCacheable(response: Response): Promise<boolean> {
   )
 }
 
+/** An answer of then does not tell the time of now. */
+export function withoutDate({ body, status, statusText, headers: sent }: Response): Response {
+  const headers = new Headers(sent)
+  headers.delete('date')
+  return new Response(body, { status, statusText, headers })
+}
+
 /** Caches cleared with the session: personal pages, and orders opened by their links, of any customer. */
 export const sessionCaches: readonly CacheName[] = ['personal', 'links']
 

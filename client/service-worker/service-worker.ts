@@ -15,7 +15,15 @@ import { ORDER_LINK_LIFE_S } from '#shared/rules/orders/order-clock.ts'
 import { href } from '#shared/routes.ts'
 import { savesData } from '#client/navigation/prefetch/save-data.ts'
 import { handlePush, forgetPushSubscriptions, type LastingEvent } from './push-handler.ts'
-import { changesSession, isSignOut, isCacheable, cacheNameOf, sessionCaches, type CacheName } from './cache-rules.ts'
+import {
+  changesSession,
+  isSignOut,
+  isCacheable,
+  cacheNameOf,
+  sessionCaches,
+  withoutDate,
+  type CacheName,
+} from './cache-rules.ts'
 
 /**
  * Offline use: visited pages can be read again. Online nothing changes: pages and data come from the network, and only immutable
@@ -54,6 +62,10 @@ const byPlainAddress: SerwistPlugin = {
     return plain === request.url ? request : new Request(plain, { headers: request.headers })
   },
 }
+const untimed: SerwistPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+    cachedResponse && !isPage(request) ? withoutDate(cachedResponse) : cachedResponse,
+}
 const bounded = (maxEntries: number, maxAgeSeconds: number) => new ExpirationPlugin({ maxEntries, maxAgeSeconds })
 
 /** Number and age of cached answers; personal ones at most as long as a session lives, a link's page as long as the link. */
@@ -76,7 +88,9 @@ const pluginsOf = (keep: CacheName): SerwistPlugin[] => [
   byPlainAddress,
   onlyCompleteAnswers,
   ...(sessionCaches.includes(keep) ? [ofOneSession] : []),
+  // It judges an answer's age by its date.
   bounds[keep],
+  ...(keep === 'personal' || keep === 'readings' ? [untimed] : []),
 ]
 const cached = (Object.keys(bounds) as CacheName[]).map((keep): RuntimeCaching => {
   const Handler = keep === 'assets' || keep === 'pictures' ? CacheFirst : NetworkFirst

@@ -1,5 +1,11 @@
 import t from 'tap'
-import { changesSession, isCacheable, cacheNameOf, sessionCaches } from '#client/service-worker/cache-rules.ts'
+import {
+  changesSession,
+  isCacheable,
+  cacheNameOf,
+  sessionCaches,
+  withoutDate,
+} from '#client/service-worker/cache-rules.ts'
 import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { inLocale, locales } from '#shared/locale.ts'
@@ -84,6 +90,13 @@ t.test(
     t.notOk(await isCacheable(new Response(cut, { headers })))
   },
 )
+
+t.test('a cached answer tells no time', async (t) => {
+  const headers = { date: 'Tue, 17 Nov 2026 10:00:00 GMT', 'cache-control': 'no-store' }
+  const answer = withoutDate(new Response('{}', { status: 200, headers }))
+  t.same([answer.status, await answer.text()], [200, '{}'])
+  t.same([...answer.headers.keys()], ['cache-control', 'content-type'])
+})
 
 t.test('sign-in, log-out and the end of an account clear cached personal data', async (t) => {
   t.same(sessionCaches, ['personal', 'links'])
