@@ -98,12 +98,12 @@ async function explainPromotion(app: App): Promise<void> {
 
 /** The query parameter that the server's redirect has added; it is removed from the URL. */
 function takeQuery({ stores: { location: locationStore } }: App, name: string): string | null {
-  const { pathname, searchParams, hash } = new URL(location.href)
-  const value = searchParams.get(name)
+  const url = new URL(location.href)
+  const value = url.searchParams.get(name)
   if (value === null) return null
-  searchParams.delete(name)
-  const path = pathname + (searchParams.size > 0 ? `?${searchParams}` : '')
-  history.replaceState(history.state, '', path + hash)
+  url.searchParams.delete(name)
+  const path = url.pathname + url.search
+  history.replaceState(history.state, '', path + url.hash)
   // Links to the shown page, such as the language switch, must not repeat the request to sign in.
   locationStore.arrived(path, locationStore.layout)
   return value

@@ -42,6 +42,8 @@ class Tree {
   removeChild(): void {}
   insertBefore(): void {}
 }
+// As in Safari before 17.
+Reflect.deleteProperty(URLSearchParams.prototype, 'size')
 const messages: unknown[] = []
 class Channel extends EventTarget {
   postMessage({ what }: { what: string }): void {
