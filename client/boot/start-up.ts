@@ -52,7 +52,13 @@ export async function startUp(app: App): Promise<void> {
   await openCartLink(app)
   if (app.stores.session.signedIn) await syncFavourites(app)
   followRestaurantPauses(app)
+  void askTime(app)
   await registerServiceWorker(app)
+}
+
+/** The clock of the device may be wrong; answers from a cache do not tell. */
+async function askTime({ api, stores: { clock } }: App): Promise<void> {
+  if (!clock.isSet) await api.call('GET /bff/build').catch(() => {})
 }
 
 /** The code of groups comes with their links; without it the address stays as it is, for a reload. */

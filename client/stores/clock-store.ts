@@ -11,17 +11,25 @@ const UTC: ClockChange = { at: 0, before: 0, after: 0 }
 export class ClockStore {
   /** The instant of the last tick. */
   at: number
+  /** An answer has told the server's time. */
+  isSet = false
   /** How far the device's clock is behind the server's. */
   private skew = 0
   private readonly change: ClockChange
-  private readonly now: () => number
+  private readonly device: () => number
 
   /** A document says when Kyiv's clock changes: time zones of a browser are slow to load, and may be old. */
-  constructor(change: ClockChange = UTC, now: () => number = Date.now) {
+  constructor(change: ClockChange = UTC, device: () => number = Date.now) {
     this.change = change
-    this.now = now
-    this.at = now()
-    makeAutoObservable<this, 'change' | 'now' | 'skew'>(this, { change: false, now: false, skew: false })
+    this.device = device
+    this.at = device()
+    makeAutoObservable<this, 'change' | 'device' | 'skew'>(this, {
+      isSet: false,
+      change: false,
+      device: false,
+      skew: false,
+      now: false,
+    })
   }
 
   /** In Kyiv. */
@@ -33,12 +41,16 @@ export class ClockStore {
     return this.moment.minute
   }
 
+  /** At this moment, to the second. */
+  readonly now = (): number => this.device() + this.skew
+
   tick(): void {
-    this.at = this.now() + this.skew
+    this.at = this.now()
   }
   /** The server's time of an answer that has just arrived. */
   follow(serverTime: number): void {
-    const skew = serverTime - this.now()
+    this.isSet = true
+    const skew = serverTime - this.device()
     if (Math.abs(skew - this.skew) < SKEW_MS) return
     this.skew = skew
     this.at = serverTime

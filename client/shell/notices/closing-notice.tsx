@@ -6,7 +6,7 @@ import { dayInWords } from '#shared/rules/hours/hours-in-words.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
-import { useNow } from '#client/ui/time/use-now.ts'
+import { NOW_EVERY_MS } from '#client/ui/time/use-now.ts'
 import { useAnnouncement } from '#client/ui/use-announcement.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
@@ -115,7 +115,10 @@ function FineClock({
 }: {
   app: App
 }): null {
-  const now = useNow()
-  useEffect(() => clock.tick(), [clock, now])
+  useEffect(() => {
+    clock.tick()
+    const timer = setInterval(() => clock.tick(), NOW_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [clock])
   return null
 }

@@ -10,12 +10,10 @@ export function countdown(seconds: number): string {
   return seconds < HOUR_S ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${padded(minutes % 60)}:${rest}`
 }
 
-const secondsTo = (instant: number): number => Math.max(0, Math.ceil((instant - Date.now()) / 1000))
-
-/** Whole seconds left until an instant, counted down. */
-export function useSecondsUntil(instant: number): number {
+/** Whole seconds left until an instant of this device, or of another clock, counted down. */
+export function useSecondsUntil(instant: number, now = Date.now): number {
   const [, tick] = useReducer((count: number) => count + 1, 0)
-  const seconds = secondsTo(instant)
+  const seconds = Math.max(0, Math.ceil((instant - now()) / 1000))
   const isOver = seconds === 0
   useEffect(() => {
     if (isOver) return

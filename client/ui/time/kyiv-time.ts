@@ -33,7 +33,7 @@ export function dayWithin(
   { checkout: { when } }: TranslationFunctions,
   instant: string,
   locale: Locale,
-  now = new Date(),
+  now: Date,
 ): string {
   const name = [when.today, when.tomorrow][dayOffset(instant, now)]
   return name ? name().toLocaleLowerCase(intlTag[locale]) : weekdayAndDay(instant, locale, 'short')

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
+import { useApp } from '#client/context/app.ts'
 
-const EVERY_MS = 10_000
+export const NOW_EVERY_MS = 10_000
 
-/** The current time, precise enough for whole minutes. */
+/** The server's time, precise enough for whole minutes. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [, tick] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), EVERY_MS)
+    const timer = setInterval(tick, NOW_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  return now
+  return useApp().stores.clock.now()
 }

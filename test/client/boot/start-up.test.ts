@@ -96,7 +96,7 @@ t.test('city, delivery, favourites and cart are restored; then the profile, then
   t.equal(currentCityId(app), 2)
   t.same(
     calls.map(({ operation }) => operation),
-    ['GET /bff/profile', 'GET /bff/products', 'GET /bff/favorites', 'POST /bff/favorites'],
+    ['GET /bff/profile', 'GET /bff/products', 'GET /bff/favorites', 'POST /bff/favorites', 'GET /bff/build'],
   )
   t.match(calls[1]?.input, { query: { ids: ['1'], terminal_id: '200' } }, 'of the restored city’s restaurant')
   t.match(stores.cart.lines, [{ id: 1, qty: 2, name: 'Свіжа назва' }], 'in the language of the page')
@@ -109,8 +109,20 @@ t.test('the profile is loaded only for a signed-in customer', async (t) => {
   await start(app)
   t.same(
     calls.map(({ operation }) => operation),
-    ['GET /bff/products'],
+    ['GET /bff/products', 'GET /bff/build'],
   )
+})
+
+t.test('the server’s time is asked for where no answer has told it', async (t) => {
+  for (const isTold of [false, true]) {
+    const { app, calls, stores } = fakeApp(answers({ 'GET /bff/build': noAnswer() }))
+    if (isTold) stores.clock.follow(Date.now())
+    await start(app)
+    t.same(
+      calls.map(({ operation }) => operation),
+      isTold ? [] : ['GET /bff/build'],
+    )
+  }
 })
 
 t.test('the selected city is the stored one, else the first', async (t) => {
@@ -157,7 +169,7 @@ t.test('a server that does not answer stops no step', async (t) => {
     { signedIn: true },
   )
   await start(app)
-  t.equal(calls.length, 3)
+  t.equal(calls.length, 4)
   t.match(stores.cart.lines, [{ id: 1, qty: 2 }])
   t.ok(stores.session.signedIn)
 })

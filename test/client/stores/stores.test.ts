@@ -247,6 +247,7 @@ t.test('a wrong clock of the device is corrected by the time of an answer', asyn
   now += CLOCK_TICK_MS
   clock.tick()
   t.equal(clock.minute, 13 * 60 + 1)
+  t.equal(clock.now(), clock.at)
   clock.follow(now)
   t.equal(clock.minute, 10 * 60 + 1, 'the device was set right')
 })

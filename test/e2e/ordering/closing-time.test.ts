@@ -43,6 +43,11 @@ t.test(
     const {
       checkout: { when },
     } = textsOf('uk')
+    const passes = async (time: string): Promise<void> => {
+      clock.now = at(time)
+      await page.clock.setFixedTime(clock.now)
+      await page.clock.fastForward(10_000)
+    }
     await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
     await openHome(desk)
     const drawer = await openCart(desk)
@@ -51,12 +56,10 @@ t.test(
       (await drawer.ariaSnapshot()).split(text.replace('\u00a0', ' ')).length - 1
     await expect(drawer.getByRole('status').filter({ hasText: says(20) })).toHaveCount(1)
     t.equal(await timesRead(says(20)), 1, 'read once while it is announced')
-    await page.clock.setFixedTime(at('23:18'))
-    await page.clock.fastForward(10_000)
+    await passes('23:18')
     await expect(drawer.getByRole('status').filter({ hasText: says(12) })).toHaveCount(1)
     t.equal(await timesRead(says(12)), 1, 'at each step')
-    await page.clock.setFixedTime(at('23:19'))
-    await page.clock.fastForward(10_000)
+    await passes('23:19')
     await drawer.getByText(says(11)).waitFor()
     t.same(
       [await timesRead(says(11)), await timesRead(says(12))],
@@ -65,8 +68,7 @@ t.test(
     )
     await openCheckout(desk)
     await fillContact(desk, 'Олена', '380671112288')
-    await page.clock.setFixedTime(at('23:29'))
-    await page.clock.fastForward(10_000)
+    await passes('23:29')
     await page.getByText(when.closingNow({ time: '01:30', left: '1:00' })).waitFor()
     t.same(await faultsIn(page, 'main'), [], 'a minute before the restaurant closes')
 
@@ -130,6 +132,23 @@ t.test(
     t.same(ownFaults(complaints), [])
   },
 )
+
+t.test('the last half hour is the restaurant’s, whatever clock the device has', async (t) => {
+  clock.now = new Date('2026-11-17T23:10Z')
+  t.teardown(() => {
+    clock.now = NOON
+  })
+  const desk = await customer(t, 'uk', screens[0]!, { now: new Date('2026-11-17T19:10Z') })
+  const { when } = textsOf('uk').checkout
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+  await openHome(desk)
+  await (
+    await openCart(desk)
+  )
+    .getByText(when.closing({ time: '01:30', minutes: 20 }))
+    .first()
+    .waitFor()
+})
 
 t.test('a pause leaves a list of restaurants where it is, and waits for no page less', async (t) => {
   t.teardown(() => pause(false))

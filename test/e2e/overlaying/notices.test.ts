@@ -44,7 +44,8 @@ t.test(
     } = textsOf('uk')
     const hours = page.getByRole('region', { name: closing.title() })
     const says = (minutes: number) => when.closing({ time: '03:30', minutes })
-    // The shop of the tests lives at noon: its documents know nothing of this notice.
+    // The shop of the tests lives at noon: its documents know nothing of this notice, and no answer says so.
+    await page.route('**/bff/build', (route) => route.fulfill({ json: {} }))
     await page.goto(base + href('uk', 'contacts'))
     await expect(hours.locator('p')).toHaveText(says(20))
     await expect(hours.getByRole('status')).toHaveText(says(20))
@@ -78,3 +79,12 @@ t.test(
     t.same(complaints, [])
   },
 )
+
+t.test('a guest’s wrong clock is set right', async (t) => {
+  const { page, complaints } = await openVisitor(t, browser, 'uk', phone!, { now: new Date('2026-11-17T01:10Z') })
+  await visit(page, base + href('uk', 'contacts'))
+  const app = await appOf(page)
+  await expect.poll(() => app.evaluate(({ stores }) => stores.clock.minute)).toBe(12 * 60)
+  await expect(page.getByRole('region', { name: textsOf('uk').delivery.closing.title() })).toHaveCount(0)
+  t.same(complaints, [])
+})

@@ -16,9 +16,9 @@ export function ClosingCountdown({ times: { slots, ask } }: { times: Times }) {
 }
 
 function Countdown({ last, onOver }: { last: string; onOver: () => void }) {
-  const { LL, locale } = useApp()
+  const { LL, locale, stores } = useApp()
   const { when } = LL.checkout
-  const seconds = useSecondsUntil(Date.parse(last))
+  const seconds = useSecondsUntil(Date.parse(last), stores.clock.now)
   const isOver = seconds === 0
   const notify = useEffectEvent(onOver)
   useEffect(() => {

@@ -100,5 +100,7 @@ function asapText(app: App, { asap_minutes: minutes, opens_at: opens }: Slots): 
   const { LL, locale, stores } = app
   const { when } = LL.checkout
   if (minutes !== null) return soonestText(app, stores.delivery.selection?.type ?? 'pickup', stores.clock.at, minutes)
-  return opens ? when.opens({ day: dayWithin(LL, opens, locale), time: kyivTime(opens, locale) }) : when.asapClosed()
+  if (!opens) return when.asapClosed()
+  const day = dayWithin(LL, opens, locale, new Date(stores.clock.at))
+  return when.opens({ day, time: kyivTime(opens, locale) })
 }
