@@ -138,7 +138,7 @@ export const operatorApi = {
     failures: {
       ...key,
       404: 'no such order',
-      409: 'not a state that comes after the present one, or a question is open; `data` is the order as it is',
+      409: 'not a state that comes after the present one, a question is open, or the payment of a new order is awaited; `data` is the order as it is',
     },
   }),
   cancelNeighbours: endpoint('POST /operator/orders/{id}/network-cancellation', {

@@ -1,6 +1,7 @@
 import type { CheckedInputOf } from '../../../../shared/contract/endpoint.ts'
 import { operatorApi } from '../../../../shared/contract/operator.ts'
 import { Order } from '../../../../shared/contract/orders.ts'
+import { isPaymentDue } from '../../../../shared/rules/orders/order-clock.ts'
 import { isChangeEnough } from '../../../../shared/rules/orders/payment-methods.ts'
 import type { Backend } from '../calls/backend.ts'
 import { Failure } from '../../domain/failure.ts'
@@ -129,6 +130,9 @@ const openOrders = (database: Database): Promise<StoredOrder[]> =>
 
 type Move = CheckedInputOf<typeof operatorApi.moveOrder>['body'] & { readonly now: Date }
 
+/** An order whose online payment is due is not accepted: its customer pays or it is cancelled. */
+const awaitsPayment = (order: StoredOrder): boolean => order.state === 'new' && isPaymentDue(order)
+
 /** Of two operators the second learns the state that the first one set. */
 async function moveOrder(
   database: Database,
@@ -139,6 +143,8 @@ async function moveOrder(
   const order = await orderWith(database, id)
   if (order.state === to) return order
   const cancellation = to === 'cancelled' && { reason, products }
+  if (!cancellation && awaitsPayment(order))
+    throw new Failure(409, 'payment_awaited', { data: Order.parse(view(order)) })
   const moved = await changeOrderState(database, { id, from: statesBefore(order.type, to), to, now, ...cancellation })
   if (moved) return moved
   const present = await orderWith(database, id)

@@ -60,6 +60,27 @@ t.test('an order moves only forward, by the states of its fulfilment', async (t)
   t.equal(await move(randomUUID(), 'cooking'), 404)
 })
 
+t.test('an order whose online payment is due is not accepted, only cancelled', async (t) => {
+  const [id, held, checking] = [
+    await place({ ...pickup, payment: 'card_online' }),
+    await place({ ...pickup, payment: 'card_online' }),
+    await place({ ...pickup, payment: 'card_online' }),
+  ]
+  const explain = (order: string, unpaid_reason: 'held' | 'checking') =>
+    database.updateTable('orders').set({ unpaid_reason }).where('id', '=', order).execute()
+  for (const state of ['confirmed', 'cooking', 'completed'] as const)
+    t.match(
+      await request(moveOrder, { params: { id }, body: { state } }, operator),
+      { status: 409, body: { code: 'payment_awaited', data: { id, state: 'new' } } },
+      state,
+    )
+  t.equal(await move(id, 'cancelled'), 200)
+  await explain(held, 'held')
+  t.equal(await move(held, 'confirmed'), 200, 'its money waits on the card')
+  await explain(checking, 'checking')
+  t.equal(await move(checking, 'confirmed'), 200, 'its money may have come: the operator looks')
+})
+
 t.test('of operators who act at once each refused one receives the order as it is', async (t) => {
   const targets = ['cooking', 'confirmed', 'cancelled', 'ready'] as const
   for (const form of [pickup, courier]) {
