@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AskedChoice, QuestionForm } from '../../../../shared/contract/order-question.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { describeLine } from '../../../../shared/rules/menu/describe-line.ts'
+import { lineKey } from '../../../../shared/rules/menu/selection-text.ts'
 import { isCovered as isPaymentCovered } from '../../../../shared/rules/orders/order-clock.ts'
 import type { Database } from '../../database/tables.ts'
 import type { SoldLine, StoredChoice, StoredOrder, StoredQuestion } from '../../database/order-tables.ts'
@@ -37,13 +38,17 @@ interface Asked {
   readonly now: Date
 }
 
+const keyOf = ({ product_id, options, note, guest }: SoldLine): string => lineKey(product_id, options, note, guest)
+
 async function changedLines(database: Database, { order, at, now }: Asked, choice: AskedChoice) {
   if (choice.kind === 'leave_out') return order.lines.toSpliced(at, 1)
   if (choice.kind !== 'replace') return null
-  if (order.lines.some(({ product_id }) => product_id === choice.product_id)) throw wrongField('choices', 'product')
-  const { qty = 1, guest } = order.lines[at] ?? {}
+  const { qty = 1, note, guest } = order.lines[at] ?? {}
+  const key = lineKey(choice.product_id, [], note, guest)
+  if (order.lines.some((line) => keyOf(line) === key)) throw wrongField('choices', 'product')
   const line = await replacement(database, order, choice.product_id, choice.qty ?? qty, now)
-  return order.lines.with(at, { ...line, ...(guest && { guest }) })
+  // An allergy is its guest's, whatever the dish.
+  return order.lines.with(at, { ...line, ...(note && { note }), ...(guest && { guest }) })
 }
 
 async function storedChoice(database: Database, context: Asked, choice: AskedChoice): Promise<StoredChoice> {
@@ -57,7 +62,7 @@ async function storedChoice(database: Database, context: Asked, choice: AskedCho
   if (!lines) return { ...plain, kind, sums }
   // An order of nothing is a cancellation.
   if (lines.length === 0) throw wrongField('choices', 'field')
-  const added = kind === 'replace' ? lines.find(({ product_id }) => product_id === choice.product_id) : undefined
+  const added = kind === 'replace' ? lines[context.at] : undefined
   const { product_id = null, name = null, qty = null } = added ?? {}
   return { ...plain, kind, product_id, name, qty, lines, sums: await sumsWith(database, context.order, lines) }
 }

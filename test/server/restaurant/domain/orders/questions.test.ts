@@ -76,18 +76,27 @@ t.test('a dish is replaced at its own price, shown before the answer; the totals
   )
 })
 
-t.test('the dish that replaces a guest’s is the guest’s', async (t) => {
-  const guest = 'Оля'
-  const { id } = await place({
-    lines: [
-      { product_id: 1, qty: 3 },
-      { product_id: 2, qty: 3, guest },
-    ],
-  })
-  const { question_id } = await askLine(id)
-  await answer(id, question_id, 0)
-  t.match((await read(id)).lines, [{ product_id: 1 }, { product_id: 3, guest }])
-})
+t.test(
+  'the dish that replaces a guest’s is the guest’s, with its note, though another guest has the same',
+  async (t) => {
+    const [guest, note] = ['Оля', 'Алергія: горіхи']
+    const { id } = await place({
+      lines: [
+        { product_id: 3, qty: 4, guest: 'Ія' },
+        { product_id: 2, qty: 3, guest, note },
+      ],
+    })
+    const { question, question_id } = await askLine(id)
+    t.match(question?.choices[0], { product_id: 3, qty: 3 })
+    await answer(id, question_id, 0)
+    const left = (await read(id)).lines.map((one) => [one.product_id, one.qty, one.guest, one.note])
+    t.same(left, [
+      [3, 4, 'Ія', ''],
+      [3, 3, guest, note],
+    ])
+    t.equal((await put(id, { ...line, product_id: 3, line: 1 })).status, 422, 'the same dish instead of itself')
+  },
+)
 
 t.test(
   'of two versions of a dish the asked one is named as in the order, in page and message, and changed',
