@@ -416,3 +416,7 @@ alter table news drop constraint news_slug_key, add unique (slug) deferrable ini
 alter table vacancies drop constraint vacancies_slug_key, add unique (slug) deferrable initially deferred;
 alter table stops drop constraint stops_product_id_fkey,
   add foreign key (product_id) references products on delete cascade;
+
+--- 0045-payment-choices
+-- Ways to pay at the door that an order paid online could have been placed with, too.
+alter table orders add column payment_choices jsonb not null default '["cash", "card_on_receipt"]';

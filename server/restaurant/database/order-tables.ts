@@ -67,6 +67,8 @@ export interface OrderTable extends Placed, Wishes {
   restaurant: JSONColumnType<{ id: number; name: Localised; address: Localised }>
   address: ColumnType<Address | null, string | null | undefined, string | null>
   table_name: Generated<string | null>
+  /** Ways to pay at the door that it could have been placed with. */
+  payment_choices: JSONColumnType<Order['payment_choices'], string | undefined, never>
   is_paid: Generated<boolean>
   /** Result of the last attempt to pay online; null: none yet, or paid. */
   unpaid_reason: Generated<Order['unpaid_reason']>

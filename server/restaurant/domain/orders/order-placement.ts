@@ -34,6 +34,8 @@ export interface OrderRequest {
   readonly guestLimit?: number | undefined
 }
 
+const AT_DOOR = ['cash', 'card_on_receipt'] as const
+
 /** Priced within the transaction that stores the order. */
 interface PricedOrder extends OrderRequest {
   readonly settling: Settling
@@ -117,17 +119,19 @@ function restaurantFor({ restaurant }: Fulfilment, quote: Quote, { expected_tota
   return { restaurant_id: id, restaurant: JSON.stringify({ id, name, address }) }
 }
 
-/** A way to pay that the restaurant does not take, or a banknote that does not cover the total. */
-function checkPayment(
-  { form: { payment, change_from }, settling, customer, guestLimit }: PricedOrder,
-  { total }: Quote,
-): void {
+/** Of a way to pay that the restaurant does not take, or takes of no guest for such a sum; null: it is taken. */
+function paymentRefusal({ settling, customer, guestLimit }: PricedOrder, { total }: Quote, payment: Form['payment']) {
   const { restaurant } = settling.fulfilment
-  if (restaurant?.payments?.length && !restaurant.payments.includes(payment))
-    throw wrongField('payment', 'payment_missing')
-  if (guestLimit && customer === null && payment !== 'card_online' && total > guestLimit)
-    throw wrongField('payment', 'guest_sum')
-  if (payment === 'cash' && !isChangeEnough(change_from, total)) throw wrongField('change_from', 'change_low')
+  if (restaurant?.payments?.length && !restaurant.payments.includes(payment)) return 'payment_missing'
+  return guestLimit && customer === null && payment !== 'card_online' && total > guestLimit ? 'guest_sum' : null
+}
+
+/** A way to pay that is not taken, or a banknote that does not cover the total. */
+function checkPayment(order: PricedOrder, quote: Quote): void {
+  const { payment, change_from } = order.form
+  const refusal = paymentRefusal(order, quote, payment)
+  if (refusal) throw wrongField('payment', refusal)
+  if (payment === 'cash' && !isChangeEnough(change_from, quote.total)) throw wrongField('change_from', 'change_low')
 }
 
 async function newOrder(database: Database, order: PricedOrder): Promise<Insertable<Tables['orders']>> {
@@ -136,6 +140,7 @@ async function newOrder(database: Database, order: PricedOrder): Promise<Inserta
   const quote = await settle(database, settling, order)
   const restaurant = restaurantFor(settling.fulfilment, quote, form)
   checkPayment(order, quote)
+  const choices = AT_DOOR.filter((payment) => paymentRefusal(order, quote, payment) === null)
   return {
     ...restaurant,
     ...(await readiness(database, settling.fulfilment, { slot: form.slot, now, slotDays, guest })),
@@ -149,6 +154,7 @@ async function newOrder(database: Database, order: PricedOrder): Promise<Inserta
     state_times: JSON.stringify([{ state: 'new', at: now.toISOString() }]),
     created_at: now,
     ...wishesOf(form),
+    payment_choices: JSON.stringify(choices),
     table_name: tableOf(form, settling.fulfilment),
     ...billOf(quote, form),
     lines: JSON.stringify(lines),

@@ -19,7 +19,7 @@ const latePaymentOf = ({ late_sum, late_at }: StoredOrder): Order['late_payment'
 function dueOf(stored: StoredOrder, payMinutes: number): Pick<Order, 'pay_until' | 'payment_choices'> {
   if (!isPaymentDue(stored)) return { pay_until: null, payment_choices: [] }
   const until = new Date(stored.created_at.getTime() + payMinutes * 60_000)
-  return { pay_until: until.toISOString(), payment_choices: ['cash', 'card_on_receipt'] }
+  return { pay_until: until.toISOString(), payment_choices: stored.payment_choices }
 }
 
 /** Present state, time and payment; a courier is named until the order is over. */

@@ -127,6 +127,7 @@ export async function changePayment(
   payment: Exclude<Order['payment'], 'card_online'>,
 ): Promise<StoredOrder> {
   if (order.payment === payment) return order
+  if (!order.payment_choices.includes(payment)) throw wrongField('payment', 'payment_missing')
   const changed = await database
     .updateTable('orders')
     .set({ payment, unpaid_reason: null })

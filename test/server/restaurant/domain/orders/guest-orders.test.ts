@@ -4,6 +4,7 @@ import { clean } from '#server/restaurant/domain/cleanup.ts'
 import { GUEST_NETWORK, ordersApi } from '#shared/contract/order-endpoints.ts'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
+import { paymentsApi } from '#shared/contract/payments.ts'
 import type { Locale } from '#shared/locale.ts'
 import { noon, openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
@@ -31,6 +32,8 @@ const place = (by: By, change: object = {}) =>
     { headers: { 'idempotency-key': randomUUID() }, body: { ...pickup, ...change } as OrderForm },
     callerOf(by),
   )
+const atDoor = (id: string, payment: string) =>
+  request(paymentsApi.changePayment, { params: { id }, body: { payment, phone: pickup.phone } })
 const at = (by: By, change: object = {}) => place(by, { slot: SLOT, ...change })
 const slotsFor = async (by: By) =>
   (await request(ordersApi.getOrderSlots, { query: { restaurant_id: '1' } }, callerOf(by))).body.data
@@ -84,8 +87,23 @@ t.test('above a sum a guest signs in or pays online', async (t) => {
   const order = { ...large, expected_total: total }
   t.match(await place({}, order), { status: 422, body: { errors: { payment: [/оплатою на сайті: увійдіть/] } } })
   t.match(await place({ locale: 'ru' }, order), { body: { errors: { payment: [/оплатой на сайте: войдите/] } } })
-  t.match(await place({}, { ...order, payment: 'card_online' }), { status: 200 })
+  const online = await place({}, { ...order, payment: 'card_online' })
+  t.match(online, { status: 200, body: { data: { payment_choices: [] } } }, 'nor at the door afterwards')
+  t.match(await atDoor(online.body.data.id, 'cash'), { status: 422, body: { errors: { payment: [/Оберіть іншу/] } } })
   t.match(await place({ token }, order), { status: 200 })
+})
+
+t.test('an unpaid order is paid at the door as its restaurant takes payments', async (t) => {
+  await database
+    .updateTable('restaurants')
+    .set({ payments: JSON.stringify(['card_on_receipt', 'card_online']) })
+    .where('id', '=', 1)
+    .execute()
+  const { id, payment_choices } = (await place({}, { payment: 'card_online' })).body.data
+  t.same(payment_choices, ['card_on_receipt'])
+  t.match(await atDoor(id, 'cash'), { status: 422 })
+  t.match(await atDoor(id, 'card_on_receipt'), { status: 200, body: { data: { payment: 'card_on_receipt' } } })
+  await database.updateTable('restaurants').set({ payments: null }).where('id', '=', 1).execute()
 })
 
 t.test('an operator cancels the unpaid orders of guests from one order’s network', async (t) => {
