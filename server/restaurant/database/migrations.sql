@@ -420,3 +420,25 @@ alter table stops drop constraint stops_product_id_fkey,
 --- 0045-payment-choices
 -- Ways to pay at the door that an order paid online could have been placed with, too.
 alter table orders add column payment_choices jsonb not null default '["cash", "card_on_receipt"]';
+
+--- 0046-payment-notices
+-- The counter shows how an order is paid, and which money goes back.
+drop trigger order_changed on orders;
+create trigger order_changed after update of
+  state, ready_at, promised_at, delay_reason, cancel_reason, cancelled_products, payment, is_paid, unpaid_reason,
+    receipt_url, question_id, courier
+  on orders for each row when (
+  (old.state, old.ready_at, old.promised_at, old.delay_reason, old.cancel_reason, old.cancelled_products,
+    old.payment, old.is_paid, old.unpaid_reason, old.receipt_url, old.question_id, old.courier)
+  is distinct from
+  (new.state, new.ready_at, new.promised_at, new.delay_reason, new.cancel_reason, new.cancelled_products,
+    new.payment, new.is_paid, new.unpaid_reason, new.receipt_url, new.question_id, new.courier)
+  ) execute function notify_of_order();
+create function notify_of_refund() returns trigger language plpgsql as $$
+  begin perform pg_notify('zhar_orders', new.order_id::text); return null; end $$;
+create trigger refund_changed after update of refund_due, refund_amount, refunded_amount
+  on payments for each row when (
+  (old.refund_due, old.refund_amount, old.refunded_amount)
+  is distinct from
+  (new.refund_due, new.refund_amount, new.refunded_amount)
+  ) execute function notify_of_refund();

@@ -67,7 +67,7 @@ function lists(view: Shown): Html {
   const unaccepted = orders.filter(({ state }) => state === 'new').map(({ number }) => number)
   return markup`<div id="orders" data-address="${here(view)}" data-new="${unaccepted.join(' ')}">
     ${list(texts.now, soon, view)} ${later.length > 0 && list(texts.later, later, view)}
-    ${refunds.length > 0 && markup`<section><h2>${texts.refunds}</h2><ul>${refunds.map((one) => refundRow(one, view))}</ul></section>`}</div>`
+    ${refunds.length > 0 && markup`<section><h2>${texts.refunds}</h2><p>${texts.refundedByBank}</p><ul>${refunds.map((one) => refundRow(one, view))}</ul></section>`}</div>`
 }
 
 /** Its links load a document: the address and the language of the page change. */

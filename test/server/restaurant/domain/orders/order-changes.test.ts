@@ -46,6 +46,33 @@ t.test('changes of several orders are sent together, each order with its newest 
   leaving.abort()
 })
 
+t.test('another way to pay and each step of a refund are sent', async (t) => {
+  const { leaving, events } = begin()
+  await events.next()
+  const isSent = async (change: (id: string) => Promise<unknown>): Promise<boolean> => {
+    const [id, last] = [await place(), await place()]
+    const payment = { id, order_id: id, provider: 'sandbox', amount: 1, state: 'approved', return_url: '' } as const
+    await database
+      .insertInto('payments')
+      .values({ ...payment, created_at: new Date() })
+      .execute()
+    await change(id)
+    await database.updateTable('orders').set({ is_paid: true }).where('id', '=', last).execute()
+    const sent: string[] = []
+    while (!sent.includes(last)) for (const order of (await events.next()).value?.orders ?? []) sent.push(order.id)
+    return sent.includes(id)
+  }
+  const refund = (values: object) => (id: string) =>
+    database.updateTable('payments').set(values).where('id', '=', id).execute()
+  const pay = (id: string) =>
+    database.updateTable('orders').set({ payment: 'card_on_receipt' }).where('id', '=', id).execute()
+  t.ok(await isSent(pay))
+  t.ok(await isSent(refund({ refund_due: true, refund_amount: 1 })))
+  t.ok(await isSent(refund({ refunded_amount: 1 })))
+  t.notOk(await isSent(refund({ refund_asked_at: new Date() })), 'it is asked for')
+  leaving.abort()
+})
+
 t.test('a change that is rolled back is not sent', async (t) => {
   const { leaving, events } = begin()
   await events.next()
