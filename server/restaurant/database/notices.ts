@@ -29,18 +29,35 @@ export const listenInEngine =
   }
 
 const RETRY_MS = 1000
+/** How often the connection is asked: one that a router on the way has forgotten says nothing, and is lost. */
+const PULSE_MS = 30_000
+
+const clientOf = (url: string, timeout: number): pg.Client =>
+  new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    application_name: 'zhar-notices',
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
+  })
 
 /** One connection of its own; a lost one is replaced until it is closed. */
 export const listenOnServer =
-  (url: string): Listen =>
+  (url: string, pulseMs = PULSE_MS): Listen =>
   async ({ hear, missed }) => {
     let client: pg.Client | null = null
     let timer: NodeJS.Timeout | undefined
     let isOver = false
     async function connect(): Promise<void> {
-      const own = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'zhar-notices' })
+      const own = clientOf(url, pulseMs / 3)
       client = own
+      const drop = (): void => {
+        lost()
+        own.end().catch(() => {})
+      }
+      const pulse = setInterval(() => void own.query('select 1').catch(drop), pulseMs)
       const lost = (): void => {
+        clearInterval(pulse)
         if (client !== own || isOver) return
         client = null
         timer = setTimeout(() => void connect().then(missed, () => {}), RETRY_MS)
@@ -51,8 +68,7 @@ export const listenOnServer =
         await own.connect()
         for (const channel of Object.keys(hear)) await own.query(`listen ${own.escapeIdentifier(channel)}`)
       } catch (error) {
-        lost()
-        own.end().catch(() => {})
+        drop()
         throw error
       }
     }
