@@ -111,7 +111,7 @@ export const isRunning = (pid: number): boolean => {
 }
 
 export const lockOf = (directory: string): string => join(directory, 'restaurant.lock')
-export const restaurantPid = (directory: string): number => Number(readFileSync(lockOf(directory), 'utf8'))
+export const restaurantPid = (directory: string): number => Number.parseInt(readFileSync(lockOf(directory), 'utf8'), 10)
 
 export const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
   child.kill(signal)

@@ -17,18 +17,26 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function pidIn(file: string): number | null {
+const textOf = (file: string): string => {
   try {
-    return Number(readFileSync(file, 'utf8')) || null
+    return readFileSync(file, 'utf8')
   } catch {
-    return null
+    return ''
   }
 }
+
+/** Of this start of the machine, under Linux: after a power cut another program may have the pid of a lock. */
+const boot = textOf('/proc/sys/kernel/random/boot_id').trim()
+
+/** The first line is the pid, the second one the start of the machine. */
+const linesIn = (file: string): string[] => textOf(file).split('\n')
+const pidIn = (file: string): number | null => Number(linesIn(file)[0]) || null
+const isOfThisBoot = (file: string): boolean => [boot, ''].includes(linesIn(file)[1] ?? '')
 
 /** Linking a finished file is atomic: no process ever reads a lock without its pid. */
 function tryToWrite(file: string): boolean {
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, String(process.pid))
+  writeFileSync(draft, `${process.pid}\n${boot}`)
   try {
     linkSync(draft, file)
     return true
@@ -42,7 +50,7 @@ function tryToWrite(file: string): boolean {
 
 /** In a container the same pid comes back after every restart, so an unknown lock with our pid is a dead process's. */
 const isStale = (pid: number | null, file: string): boolean =>
-  pid === null || (pid === process.pid ? !ownLocks.has(file) : !isRunning(pid))
+  pid === null || (pid === process.pid ? !ownLocks.has(file) : !isOfThisBoot(file) || !isRunning(pid))
 
 const lockIn = (directory: string): string => join(resolve(directory), 'restaurant.lock')
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { lockDirectory } from '#server/restaurant/database/directory-lock.ts'
@@ -27,6 +27,18 @@ t.test('a living process keeps its lock, a dead one loses it', async (t) => {
   other.kill('SIGKILL')
   await once(other, 'exit')
   lockDirectory(directory)()
+})
+
+t.test('the pid of a lock from before a power cut may be another program’s now', async (t) => {
+  const lock = `${process.ppid}\nc0ffee00-0000-4000-8000-000000000001`
+  const directory = t.testdir({ 'restaurant.lock': lock })
+  if (!existsSync('/proc/sys/kernel/random/boot_id')) return
+  const unlock = lockDirectory(directory)
+  const [pid, boot] = readFileSync(join(directory, 'restaurant.lock'), 'utf8').split('\n')
+  t.equal(pid, String(process.pid))
+  unlock()
+  writeFileSync(join(directory, 'restaurant.lock'), `${process.ppid}\n${boot}`)
+  t.throws(() => lockDirectory(directory), new RegExp(`process ${process.ppid}\\b`), 'since the same start')
 })
 
 t.test('a lock with our own pid, or without one, belongs to a dead process', async (t) => {
