@@ -41,14 +41,6 @@ export function openPeriods(place: Calendar, now: Date, last: number): Shift[] {
 export const periodAt = (periods: readonly Shift[], moment: Date): Shift | undefined =>
   periods.find(({ opens, closes }) => opens <= moment && moment < closes)
 
-/** Searched first: nearly every restaurant opens within two days. */
-const NEAR_DAYS = 2
-
 /** The next opening; null round the clock, and where there is none for two months. */
-export function openingAfter(place: Calendar, now: Date): Date | null {
-  for (const last of [NEAR_DAYS, SEARCHED_DAYS - 1]) {
-    const next = openPeriods(place, now, last).find(({ opens }) => opens > now)
-    if (next) return next.opens
-  }
-  return null
-}
+export const openingAfter = (place: Calendar, now: Date): Date | null =>
+  openPeriods(place, now, SEARCHED_DAYS - 1).find(({ opens }) => opens > now)?.opens ?? null

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { slotsAt, slotsFrom } from '#server/restaurant/domain/orders/slots.ts'
+import { slotsAt } from '#server/restaurant/domain/orders/slots.ts'
 import { momentIn } from '#server/site/clock-change.ts'
 import { minutesToOrder } from '#shared/rules/hours/closing-time.ts'
 
@@ -12,13 +12,13 @@ const kyiv = (slots: string[]) =>
 
 t.test('slots are half hours of a week, or of so many days', async (t) => {
   const noon = new Date('2026-06-10T09:10:00Z')
-  const slots = kyiv(slotsAt(day, noon).slots)
+  const slots = kyiv(slotsAt(day, noon, way).slots)
   t.equal(slots[0], '06-10 13:00', 'twelve ten and half an hour of cooking')
   t.equal(slots.at(-1), '06-16 22:30')
   t.equal(slots.length, 20 + 6 * 25)
   const last = (days: number) => kyiv(slotsAt(day, noon, { ...way, days }).slots).at(-1)
   t.same([1, 2, 14].map(last), ['06-10 22:30', '06-11 22:30', '06-23 22:30'])
-  t.equal(kyiv(slotsAt(day, new Date('2026-06-10T20:00:00Z')).slots)[0], '06-11 10:30', 'after closing: tomorrow')
+  t.equal(kyiv(slotsAt(day, new Date('2026-06-10T20:00:00Z'), way).slots)[0], '06-11 10:30', 'after closing: tomorrow')
 })
 
 t.test('a full half hour is not a slot and delays as soon as possible, the courier’s travel included', async (t) => {
@@ -46,7 +46,7 @@ t.test('the shop’s closing guard agrees with the restaurant’s slots', async 
     (_, index) => new Date(Date.parse('2026-06-10T00:14:30Z') + index * 15 * MINUTE_MS),
   )
   const left = (hours: typeof day, now: Date): number => {
-    const { last_order_at: last } = slotsAt(hours, now)
+    const { last_order_at: last } = slotsAt(hours, now, way)
     return last ? Math.max(0, Math.ceil((Date.parse(last) - now.getTime()) / MINUTE_MS)) : 0
   }
   for (const hours of [day, night, { opens_at: '08:00', closes_at: '00:15' }]) {
@@ -77,13 +77,4 @@ t.test('breaks and special days have no slots; the first one after them has time
   t.same([...new Set(slots.map((slot) => slot.slice(0, 5)))], ['12-23', '12-24'], 'a holiday and a Saturday')
   t.match(at('23T12:40'), { asap_minutes: null, opens_at: '2026-12-23T14:00:00.000Z' })
   t.match(at('24T20:10'), { asap_minutes: null, opens_at: '2026-12-28T08:00:00.000Z', slots: [] })
-})
-
-t.test('one wanted slot is found like all of them', async (t) => {
-  const now = new Date('2026-06-10T09:10:00Z')
-  for (const hours of [day, night]) {
-    const { slots } = slotsAt(hours, now)
-    for (const slot of slots) t.ok(slotsFrom(hours, now, way, new Date(slot)).includes(slot), slot)
-    t.notOk(slotsFrom(hours, now, way, new Date('2026-06-17T09:00:00Z')).includes('2026-06-17T09:00:00.000Z'))
-  }
 })
