@@ -7,7 +7,7 @@ import { businessRoutes } from './routes/business.ts'
 import { catalogRoutes } from './routes/catalog.ts'
 import { customerRoutes, favouriteRoutes } from './routes/customer.ts'
 import { deliveryRoutes } from './routes/delivery.ts'
-import { operatorRoutes } from './routes/operator.ts'
+import { operatorRoutes, restaurantRoutes } from './routes/operator.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { orderRoutes, quoteRoutes } from './routes/orders.ts'
 import { outboxRoutes } from './routes/outbox.ts'
@@ -44,6 +44,7 @@ export function buildRestaurant(backend: Backend): FastifyInstance {
     favouriteRoutes,
     deliveryRoutes,
     operatorRoutes,
+    restaurantRoutes,
     quoteRoutes,
     orderRoutes,
     outboxRoutes,

@@ -11,42 +11,36 @@ import {
   textsOf,
 } from '../../domain/menu/dictionaries.ts'
 import { menuOf, recommendedOf } from '../../domain/menu/categories.ts'
+import { dataOf } from '../calls/answers.ts'
 import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
 
-/** What the demo says of itself, which it does not do under another brand. */
+/** Under another brand the demo names itself nowhere. */
 
-const ofItself = [
-  'og_title',
-  'og_description',
-  'og_image',
-  'main_h1',
-  'main_meta_title',
-  'main_meta_description',
-  'title_postfix_category',
-  'title_postfix_dish',
-  'title_postfix_news',
-  'title_postfix_static',
-  'description_postfix_category',
-] as const satisfies (keyof SiteOptions)[]
-
-const neutralOptions = Object.fromEntries(ofItself.map((key) => [key, '']))
+const withoutNames = (options: SiteOptions): SiteOptions => ({
+  ...options,
+  ...Object.fromEntries(
+    Object.keys(options)
+      .filter((name) => /^(?:og|main|title|description)_/.test(name))
+      .map((name) => [name, '']),
+  ),
+})
 const neutralTexts: SiteTexts = { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }
 
 /** Site settings, dictionaries and the start bundle. */
 export function businessRoutes({ open }: Calls, { database, hasOtherBrand, now }: Backend): void {
   const siteTexts = async (locale: Locale): Promise<SiteTexts> =>
     hasOtherBrand ? neutralTexts : textsOf(database, locale)
-  open(businessApi.getOptions, async (_input, { locale }) => ({
-    ...(await optionsOf(database, locale)),
-    ...(hasOtherBrand && neutralOptions),
-  }))
+  open(businessApi.getOptions, async (_input, { locale }) => {
+    const options = await optionsOf(database, locale)
+    return hasOtherBrand ? withoutNames(options) : options
+  })
   open(businessApi.getCities, (_input, { locale }) => citiesOf(database, locale))
   open(businessApi.getRestaurants, (_input, { locale }) => restaurantsOf(database, locale, now()))
   open(businessApi.getPromotions, (_input, { locale }) => promotionsOf(database, locale))
   open(businessApi.getNavigation, (_input, { locale }) => navigationOf(database, locale))
-  open(businessApi.getTexts, async (_input, { locale }) => ({ data: await siteTexts(locale) }))
-  open(businessApi.getSocials, async () => ({ data: await socialsOf(database) }))
+  open(businessApi.getTexts, (_input, { locale }) => dataOf(siteTexts(locale)))
+  open(businessApi.getSocials, () => dataOf(socialsOf(database)))
 
   open(businessApi.getStartBundle, async ({ query: { terminal_id: terminal } }, { locale }) => {
     const categories = await menuOf(database, { terminal: ownId(terminal), locale })

@@ -4,10 +4,11 @@ import type { Locale } from '../../../../shared/locale.ts'
 import { switchLayout } from '../../../../shared/rules/search/search-folding.ts'
 import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
-import { categoryWith, menuOf, recommendations } from '../../domain/menu/categories.ts'
+import { categoryWith, menuOf, recommendedOf } from '../../domain/menu/categories.ts'
 import { productsInOrder, productsOf } from '../../domain/menu/products.ts'
 import { offsetOf } from '../../domain/paging.ts'
 import { openMenuSearch } from '../../domain/search/menu-search.ts'
+import { dataOf } from '../calls/answers.ts'
 import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
 
@@ -26,9 +27,9 @@ export function catalogRoutes({ open, onListen }: Calls, { database, logger }: B
 
   open(catalogApi.getCategories, ({ query }, { locale }) => menuOf(database, viewOf(query, locale)))
 
-  open(catalogApi.getCategory, async ({ params: { id }, query }, { locale }) => ({
-    data: await categoryWith(database, viewOf(query, locale), id),
-  }))
+  open(catalogApi.getCategory, ({ params: { id }, query }, { locale }) =>
+    dataOf(categoryWith(database, viewOf(query, locale), id)),
+  )
 
   open(catalogApi.getProduct, async ({ params: { id }, query }, { locale }) => {
     const [product] = await productsOf(database, viewOf(query, locale), [id])
@@ -40,7 +41,9 @@ export function catalogRoutes({ open, onListen }: Calls, { database, logger }: B
     productsInOrder(database, viewOf(query, locale), query['product_ids[]']),
   )
 
-  open(catalogApi.getRecommendations, ({ query }, { locale }) => recommendations(database, viewOf(query, locale)))
+  open(catalogApi.getRecommendations, async ({ query }, { locale }) =>
+    recommendedOf(await productsOf(database, viewOf(query, locale))),
+  )
 
   open(catalogApi.searchProducts, async ({ query }, { locale }) => {
     const { query: text, page = 1 } = query

@@ -9,20 +9,19 @@ import { personalDataOf } from '../../domain/accounts/personal-data.ts'
 import { bonusesOf } from '../../domain/customers/bonuses.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
 import { customerOfToken, FRESH_S } from '../../domain/sign-in/sessions.ts'
+import { dataOf, done } from '../calls/answers.ts'
 import { tokenOf, type Calls } from '../calls/call-context.ts'
 
 /** An emptied field is stored as null, not as an empty text. */
 const orNull = (text: string) => text || null
 
-const done = { status: 'success' } as const
-
 /** A customer's profile and bonus points. */
 export function customerRoutes({ personal }: Calls, { database, now, paymentWaitMinutes }: Backend): void {
   personal(bonusesApi.getBonuses, ({ query: { page = 1 } }, { customer }) => bonusesOf(database, customer, page))
 
-  personal(profileApi.getPersonalData, async (_input, { customer, locale }) => ({
-    data: await personalDataOf(database, customer, locale, paymentWaitMinutes),
-  }))
+  personal(profileApi.getPersonalData, (_input, { customer, locale }) =>
+    dataOf(personalDataOf(database, customer, locale, paymentWaitMinutes)),
+  )
 
   personal(profileApi.deleteAccount, async (_input, { request }) => {
     const customer = await customerOfToken(database, tokenOf(request), now(), FRESH_S)
@@ -31,9 +30,7 @@ export function customerRoutes({ personal }: Calls, { database, now, paymentWait
     return done
   })
 
-  personal(profileApi.getProfile, async (_input, { customer, locale }) => ({
-    data: await profileOf(database, customer, locale),
-  }))
+  personal(profileApi.getProfile, (_input, { customer, locale }) => dataOf(profileOf(database, customer, locale)))
 
   personal(profileApi.updateProfile, async ({ body }, { customer, locale }) => {
     checkProfileForm(body, now())

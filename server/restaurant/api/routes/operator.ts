@@ -2,10 +2,12 @@ import type { CheckedInputOf } from '../../../../shared/contract/endpoint.ts'
 import { operatorApi } from '../../../../shared/contract/operator.ts'
 import { Order } from '../../../../shared/contract/orders.ts'
 import { isPaymentDue } from '../../../../shared/rules/orders/order-clock.ts'
+import type { Locale } from '../../../../shared/locale.ts'
 import { isChangeEnough } from '../../../../shared/rules/orders/payment-methods.ts'
+import { dataOf, done } from '../calls/answers.ts'
 import type { Backend } from '../calls/backend.ts'
 import { Failure } from '../../domain/failure.ts'
-import type { Calls } from '../calls/call-context.ts'
+import type { CallContext, Calls } from '../calls/call-context.ts'
 import { cancelNeighbours } from '../../domain/operator/cancel-neighbours.ts'
 import { orderPayments, unknownPayments } from '../../domain/operator/order-payments.ts'
 import { refundsDue, settleRefund } from '../../domain/operator/refunds.ts'
@@ -19,7 +21,6 @@ import {
 import { changeStop } from '../../domain/operator/stop-list.ts'
 import { changeRestaurant } from '../../domain/operator/restaurant-state.ts'
 import { setSituation } from '../../domain/orders/situations.ts'
-import type { Locale } from '../../../../shared/locale.ts'
 import { askQuestion } from '../../domain/orders/ask-question.ts'
 import { moveReadyTime, setCourier } from '../../domain/orders/change-order.ts'
 import { orderWith } from '../../domain/orders/find-order.ts'
@@ -28,96 +29,75 @@ import { orderView } from '../../domain/orders/present-order.ts'
 import type { Database } from '../../database/tables.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
 
-const done = { status: 'success' } as const
-
-type View = (order: StoredOrder, locale: Locale) => ReturnType<typeof orderView>
-
 /** As its customer sees it, but for a banknote that does not cover a total that has risen: nothing is to be prepared for it. */
-const viewOf =
-  (payMinutes: number): View =>
-  (stored, locale) => {
-    const change_from = isChangeEnough(stored.change_from, stored.total) ? stored.change_from : null
-    return orderView({ ...stored, change_from }, locale, payMinutes)
-  }
+const viewOf = (stored: StoredOrder, locale: Locale, payMinutes: number): ReturnType<typeof orderView> =>
+  orderView(
+    { ...stored, change_from: isChangeEnough(stored.change_from, stored.total) ? stored.change_from : null },
+    locale,
+    payMinutes,
+  )
 
-export function operatorRoutes({ operator: call }: Calls, { database, now, paymentWaitMinutes }: Backend): void {
-  const view = viewOf(paymentWaitMinutes)
-  call(operatorApi.getOrders, async (_input, { locale }) => ({
-    data: (await openOrders(database)).map((order) => view(order, locale)),
-  }))
-  call(operatorApi.moveOrder, async ({ params: { id }, body }, { locale }) => ({
-    data: view(await moveOrder(database, id, { ...body, now: now() }, (order) => view(order, locale)), locale),
-  }))
-  call(operatorApi.cancelNeighbours, async ({ params: { id } }, { locale }) => ({
-    data: (await cancelNeighbours(database, id, now())).map((order) => view(order, locale)),
-  }))
-  call(operatorApi.askQuestion, async ({ params: { id }, body }, { locale }) => ({
-    data: view(await askQuestion(database, id, body, now()), locale),
-  }))
-  call(operatorApi.getOrderPayments, async ({ params: { id } }, { locale }) => {
-    return { data: await orderPayments(database, await orderWith(database, id), locale) }
-  })
-  call(operatorApi.setReceipt, async ({ params: { id }, body: { receipt_url } }, { locale }) => ({
-    data: view(await setReceipt(database, id, receipt_url), locale),
-  }))
-  call(operatorApi.getUnknownPayments, async () => ({ data: await unknownPayments(database) }))
-  call(operatorApi.getRefunds, async () => ({ data: await refundsDue(database) }))
-  call(operatorApi.settleRefund, async ({ params: { reference } }) => ({
-    data: await settleRefund(database, reference),
-  }))
-  call(operatorApi.setStop, async ({ body: { product_id, ...stop } }) => {
-    await changeStop(database, 'product', product_id, stop)
-    return done
-  })
-  call(operatorApi.setOptionStop, async ({ body: { option_id, ...stop } }) => {
-    await changeStop(database, 'option', option_id, stop)
-    return done
-  })
-  deliveryRoutes(call, { database, now }, view)
-  restaurantRoutes(call, database)
-  settingsRoutes(call, { database, now })
-}
-
-/** When an order comes, and who brings it. */
-function deliveryRoutes(
-  call: Calls['operator'],
-  { database, now }: Pick<Backend, 'database' | 'now'>,
-  view: View,
+/** Orders and their payments. */
+export function operatorRoutes(
+  { operator: call }: Calls,
+  { database, now, paymentWaitMinutes: wait }: Pick<Backend, 'database' | 'now' | 'paymentWaitMinutes'>,
 ): void {
-  call(operatorApi.setReadyTime, async ({ params: { id }, body: { ready_at, reason } }, { locale }) => {
-    const moved = await moveReadyTime(database, id, { readyAt: new Date(ready_at), reason, now: now() })
-    return { data: view(moved, locale) }
-  })
-  call(operatorApi.setCourier, async ({ params: { id }, body: { courier } }, { locale }) => ({
-    data: view(await setCourier(database, id, courier), locale),
-  }))
+  const viewed = async (order: Promise<StoredOrder>, { locale }: CallContext) =>
+    dataOf(viewOf(await order, locale, wait))
+  const viewedAll = async (orders: Promise<StoredOrder[]>, { locale }: CallContext) =>
+    dataOf((await orders).map((order) => viewOf(order, locale, wait)))
+
+  call(operatorApi.getOrders, (_input, visit) => viewedAll(openOrders(database), visit))
+  call(operatorApi.moveOrder, ({ params: { id }, body }, visit) =>
+    viewed(moveOrder(database, id, { ...body, now: now(), locale: visit.locale, wait }), visit),
+  )
+  call(operatorApi.cancelNeighbours, ({ params: { id } }, visit) =>
+    viewedAll(cancelNeighbours(database, id, now()), visit),
+  )
+  call(operatorApi.askQuestion, ({ params: { id }, body }, visit) =>
+    viewed(askQuestion(database, id, body, now()), visit),
+  )
+  call(operatorApi.setReadyTime, ({ params: { id }, body: { ready_at, reason } }, visit) =>
+    viewed(moveReadyTime(database, id, { readyAt: new Date(ready_at), reason, now: now() }), visit),
+  )
+  call(operatorApi.setCourier, ({ params: { id }, body: { courier } }, visit) =>
+    viewed(setCourier(database, id, courier), visit),
+  )
+  call(operatorApi.setReceipt, ({ params: { id }, body: { receipt_url } }, visit) =>
+    viewed(setReceipt(database, id, receipt_url), visit),
+  )
+  call(operatorApi.getOrderPayments, async ({ params: { id } }, { locale }) =>
+    dataOf(orderPayments(database, await orderWith(database, id), locale)),
+  )
+  call(operatorApi.getUnknownPayments, () => dataOf(unknownPayments(database)))
+  call(operatorApi.getRefunds, () => dataOf(refundsDue(database)))
+  call(operatorApi.settleRefund, ({ params: { reference } }) => dataOf(settleRefund(database, reference)))
 }
 
-/** What restaurants do: pauses, longer cooking, and alerts of their cities. */
-function restaurantRoutes(call: Calls['operator'], database: Database): void {
-  call(operatorApi.setRestaurant, async ({ params: { id }, body }) => ({
-    data: await changeRestaurant(database, id, body),
-  }))
-  call(operatorApi.setSituation, async ({ params: { id }, body: { situation } }) => ({
-    data: await setSituation(database, id, situation),
-  }))
-}
-
-/** Hours, special days, services and payments. */
-function settingsRoutes(call: Calls['operator'], { database, now }: Pick<Backend, 'database' | 'now'>): void {
-  call(operatorApi.getRestaurants, async () => ({ data: await restaurantSettings(database, now()) }))
-  call(operatorApi.setWays, async ({ params: { id }, body }) => ({
-    data: await changeSettings(database, id, body, now()),
-  }))
-  call(operatorApi.setHours, async ({ params: { id }, body: { hours } }) => ({
-    data: await changeSettings(database, id, { hours, ...usualHours(hours) }, now()),
-  }))
-  call(operatorApi.setSpecialDay, async ({ params: { id, date }, body }) => ({
-    data: await setSpecialDay(database, id, { date, ...body }, now()),
-  }))
-  call(operatorApi.dropSpecialDay, async ({ params: { id, date } }) => ({
-    data: await dropSpecialDay(database, id, date, now()),
-  }))
+/** What restaurants have run out of, their pauses and alerts, hours, special days, services and payments. */
+export function restaurantRoutes(
+  { operator: call }: Calls,
+  { database, now }: Pick<Backend, 'database' | 'now'>,
+): void {
+  call(operatorApi.setStop, ({ body: { product_id, ...stop } }) =>
+    changeStop(database, 'product', product_id, stop).then(() => done),
+  )
+  call(operatorApi.setOptionStop, ({ body: { option_id, ...stop } }) =>
+    changeStop(database, 'option', option_id, stop).then(() => done),
+  )
+  call(operatorApi.setRestaurant, ({ params: { id }, body }) => dataOf(changeRestaurant(database, id, body)))
+  call(operatorApi.setSituation, ({ params: { id }, body: { situation } }) =>
+    dataOf(setSituation(database, id, situation)),
+  )
+  call(operatorApi.getRestaurants, () => dataOf(restaurantSettings(database, now())))
+  call(operatorApi.setWays, ({ params: { id }, body }) => dataOf(changeSettings(database, id, body, now())))
+  call(operatorApi.setHours, ({ params: { id }, body: { hours } }) =>
+    dataOf(changeSettings(database, id, { hours, ...usualHours(hours) }, now())),
+  )
+  call(operatorApi.setSpecialDay, ({ params: { id, date }, body }) =>
+    dataOf(setSpecialDay(database, id, { date, ...body }, now())),
+  )
+  call(operatorApi.dropSpecialDay, ({ params: { id, date } }) => dataOf(dropSpecialDay(database, id, date, now())))
 }
 
 const openOrders = (database: Database): Promise<StoredOrder[]> =>
@@ -128,18 +108,18 @@ const openOrders = (database: Database): Promise<StoredOrder[]> =>
     .orderBy('number')
     .execute()
 
-type Move = CheckedInputOf<typeof operatorApi.moveOrder>['body'] & { readonly now: Date }
+type Move = CheckedInputOf<typeof operatorApi.moveOrder>['body'] & {
+  readonly now: Date
+  readonly locale: Locale
+  readonly wait: number
+}
 
 /** An order whose online payment is due is not accepted: its customer pays or it is cancelled. */
 const awaitsPayment = (order: StoredOrder): boolean => order.state === 'new' && isPaymentDue(order)
 
 /** Of two operators the second learns the state that the first one set. */
-async function moveOrder(
-  database: Database,
-  id: string,
-  { state: to, cancel_reason: reason = 'other', cancelled_products: products = [], now }: Move,
-  view: (order: StoredOrder) => ReturnType<View>,
-): Promise<StoredOrder> {
+async function moveOrder(database: Database, id: string, move: Move): Promise<StoredOrder> {
+  const { state: to, cancel_reason: reason = 'other', cancelled_products: products = [], now } = move
   const order = await orderWith(database, id)
   if (order.state === to) return order
   const cancellation = to === 'cancelled' && { reason, products }
@@ -149,7 +129,7 @@ async function moveOrder(
   if (moved) return moved
   const present = await orderWith(database, id)
   const word = present.question_id === null ? 'order_state' : 'question_open'
-  throw new Failure(409, word, { data: Order.parse(view(present)) })
+  throw new Failure(409, word, { data: Order.parse(viewOf(present, move.locale, move.wait)) })
 }
 
 async function setReceipt(

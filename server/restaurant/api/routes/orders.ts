@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { CheckedInputOf } from '../../../../shared/contract/endpoint.ts'
 import { orderChangesApi } from '../../../../shared/contract/order-changes.ts'
 import { GUEST_NETWORK, ordersApi } from '../../../../shared/contract/order-endpoints.ts'
 import type { Backend } from '../calls/backend.ts'
@@ -16,23 +17,25 @@ import {
 } from '../../domain/orders/resolve-fulfilment.ts'
 import { changeOrderState } from '../../domain/orders/order-state.ts'
 import { placeOrder } from '../../domain/orders/order-placement.ts'
-import { priceDishes, settle } from '../../domain/orders/pricing.ts'
+import { quoteCart } from '../../domain/orders/pricing.ts'
 import { slotsOf } from '../../domain/orders/ready-times.ts'
 import { orderView } from '../../domain/orders/present-order.ts'
 import type { Database } from '../../database/tables.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
 import { pageOf } from '../../domain/paging.ts'
-import type { Calls } from '../calls/call-context.ts'
+import { dataOf } from '../calls/answers.ts'
+import type { CallContext, Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
 import { requireProof } from '../calls/shop-proof.ts'
 
-type PlaceIds = { restaurant_id?: number | undefined; region_id?: number | undefined }
-
-async function fulfilmentFor(database: Database, { restaurant_id, region_id }: PlaceIds): Promise<Fulfilment> {
-  const region = region_id === undefined ? null : ((await regionById(database, region_id)) ?? null)
+async function fulfilmentFor(
+  database: Database,
+  { restaurant_id, region_id }: CheckedInputOf<typeof ordersApi.getOrderSlots>['query'],
+): Promise<Fulfilment> {
+  const region = region_id === undefined ? null : ((await regionById(database, ownId(region_id))) ?? null)
   const restaurant = region
     ? await restaurantOfTerminal(database, region.terminal_id)
-    : await findRestaurant(database, restaurant_id ?? 0)
+    : await findRestaurant(database, ownId(restaurant_id ?? 0))
   if (!restaurant) throw notFound()
   return { restaurant, region }
 }
@@ -44,19 +47,15 @@ const networkOf = ({ headers: { [GUEST_NETWORK]: network } }: FastifyRequest): s
 /** Quotes and slots, and streams of what changes. */
 export function quoteRoutes({ open }: Calls, { database, changes, phoneHash, now, slotDays }: Backend): void {
   open(ordersApi.quoteOrder, async ({ body: cart }, { customer, locale }) => {
-    const moment = { locale, now: now() }
     const fulfilment = await fulfilmentOf(database, cart)
-    const { priced: dishes } = await priceDishes(database, fulfilment, cart, moment)
-    return { data: await settle(database, { fulfilment, dishes, cart, customer }, moment) }
+    const { quote } = await quoteCart(database, { fulfilment, cart, customer }, { locale, now: now() })
+    return { data: quote }
   })
 
-  open(ordersApi.getOrderSlots, async ({ query }, { customer, request }) => ({
-    data: await slotsOf(
-      database,
-      await fulfilmentFor(database, { restaurant_id: ownId(query.restaurant_id), region_id: ownId(query.region_id) }),
-      { now: now(), slotDays, guest: customer === null ? { network: networkOf(request) } : null },
-    ),
-  }))
+  open(ordersApi.getOrderSlots, async ({ query }, { customer, request }) => {
+    const guest = customer === null ? { network: networkOf(request) } : null
+    return dataOf(slotsOf(database, await fulfilmentFor(database, query), { now: now(), slotDays, guest }))
+  })
 
   open(ordersApi.getOrderEvents, async ({ params: { id }, query: { phone } }, { customer }) => {
     await orderFor(database, id, { customer, phone })
@@ -73,21 +72,24 @@ export function orderRoutes(
   { open, personal }: Calls,
   { database, now, slotDays, guestLimit, paymentWaitMinutes: wait }: Backend,
 ): void {
-  open(ordersApi.createOrder, async ({ headers, body: form }, { customer, locale }) => {
+  const viewed = async (order: Promise<StoredOrder>, { locale }: CallContext) =>
+    dataOf(orderView(await order, locale, wait))
+
+  open(ordersApi.createOrder, ({ headers, body: form }, visit) => {
+    const { customer, locale } = visit
     const key = headers['idempotency-key']
     const network = headers[GUEST_NETWORK]
-    const placing = { key, form, customer, network, locale, now: now(), slotDays, guestLimit }
-    const order = await placeOrder(database, placing)
-    return { data: orderView(order, locale, wait) }
+    const request = { key, form, customer, network, locale, now: now(), slotDays, guestLimit }
+    return viewed(placeOrder(database, request), visit)
   })
 
-  open(ordersApi.getOrder, async ({ params: { id }, query: { phone } }, { customer, locale }) => ({
-    data: orderView(await orderFor(database, id, { customer, phone }), locale, wait),
-  }))
+  open(ordersApi.getOrder, ({ params: { id }, query: { phone } }, visit) =>
+    viewed(orderFor(database, id, { ...visit, phone }), visit),
+  )
 
-  open(ordersApi.getOrderByKey, async ({ params: { key }, query: { phone } }, { customer, locale }) => ({
-    data: orderView(await orderByKey(database, key, { customer, phone }), locale, wait),
-  }))
+  open(ordersApi.getOrderByKey, ({ params: { key }, query: { phone } }, visit) =>
+    viewed(orderByKey(database, key, { ...visit, phone }), visit),
+  )
 
   personal(ordersApi.getOrders, async ({ query: { page = 1 } }, { customer, locale }) => {
     const own = database.selectFrom('orders').selectAll().where('customer_id', '=', customer.id)
@@ -95,16 +97,14 @@ export function orderRoutes(
     return { data: rows.map((order) => orderView(order, locale, wait)), meta }
   })
 
-  open(ordersApi.cancelOrder, async ({ params: { id }, body: { phone } }, { customer, locale }) => {
-    const order = await orderFor(database, id, { customer, phone })
-    return { data: orderView(await cancelByCustomer(database, order, now()), locale, wait) }
-  })
+  open(ordersApi.cancelOrder, async ({ params: { id }, body: { phone } }, visit) =>
+    viewed(cancelByCustomer(database, await orderFor(database, id, { ...visit, phone }), now()), visit),
+  )
 
-  open(ordersApi.answerQuestion, async ({ params: { id }, body }, { customer, locale }) => {
+  open(ordersApi.answerQuestion, async ({ params: { id }, body }, visit) => {
     const { phone, question_id: questionId, choice } = body
-    const order = await orderFor(database, id, { customer, phone })
-    const answered = await answerQuestion(database, order, { questionId, choice, now: now() })
-    return { data: orderView(answered, locale, wait) }
+    await orderFor(database, id, { ...visit, phone })
+    return viewed(answerQuestion(database, id, { questionId, choice, now: now() }), visit)
   })
 }
 

@@ -18,9 +18,8 @@ import {
   saveQualityReport,
   saveReview,
 } from '../../domain/publishing/submissions.ts'
+import { dataOf, done } from '../calls/answers.ts'
 import type { Calls } from '../calls/call-context.ts'
-
-const received = { status: 'success' } as const
 
 /** Pages, news, vacancies, reviews and stories, and the forms that customers send. */
 export function publishingRoutes({ open }: Calls, { database, now }: Backend): void {
@@ -33,21 +32,15 @@ export function publishingRoutes({ open }: Calls, { database, now }: Backend): v
     return { data: inLanguage(page, locale) }
   })
   open(publishingApi.getNews, ({ query: { page = 1 } }, { locale }) => newsPage(database, page, locale))
-  open(publishingApi.getNewsItem, async ({ params: { id } }, { locale }) => ({
-    data: await newsItem(database, id, locale),
-  }))
-  open(publishingApi.getVacancies, async (_input, { locale }) => ({ data: await vacanciesOf(database, locale) }))
-  open(publishingApi.getVacancy, async ({ params: { id } }, { locale }) => ({
-    data: await vacancyWith(database, id, locale),
-  }))
+  open(publishingApi.getNewsItem, ({ params: { id } }, { locale }) => dataOf(newsItem(database, id, locale)))
+  open(publishingApi.getVacancies, (_input, { locale }) => dataOf(vacanciesOf(database, locale)))
+  open(publishingApi.getVacancy, ({ params: { id } }, { locale }) => dataOf(vacancyWith(database, id, locale)))
   open(publishingApi.getReviews, ({ query: { page = 1 } }, { locale }) => reviewsPage(database, page, locale))
-  open(publishingApi.getStories, async (_input, { locale }) => ({ data: await storiesOf(database, locale) }))
-  open(publishingApi.getShortLink, async ({ params: { code } }) => ({ data: await shortLinkOf(database, code) }))
+  open(publishingApi.getStories, (_input, { locale }) => dataOf(storiesOf(database, locale)))
+  open(publishingApi.getShortLink, ({ params: { code } }) => dataOf(shortLinkOf(database, code)))
 
-  open(publishingApi.applyForVacancy, ({ body }) => saveApplication(database, body, now()).then(() => received))
-  open(publishingApi.createReview, ({ body }) => saveReview(database, body, now()).then(() => received))
-  open(publishingApi.createCateringRequest, ({ body }) =>
-    saveCateringRequest(database, body, now()).then(() => received),
-  )
-  open(publishingApi.createQualityReport, ({ body }) => saveQualityReport(database, body, now()).then(() => received))
+  open(publishingApi.applyForVacancy, ({ body }) => saveApplication(database, body, now()).then(() => done))
+  open(publishingApi.createReview, ({ body }) => saveReview(database, body, now()).then(() => done))
+  open(publishingApi.createCateringRequest, ({ body }) => saveCateringRequest(database, body, now()).then(() => done))
+  open(publishingApi.createQualityReport, ({ body }) => saveQualityReport(database, body, now()).then(() => done))
 }

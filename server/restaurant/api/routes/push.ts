@@ -4,9 +4,8 @@ import { notFound, wrongField } from '../../domain/failure.ts'
 import { orderFor } from '../../domain/orders/find-order.ts'
 import { isPushService } from '../../domain/push/push-services.ts'
 import { subscribe, unsubscribe } from '../../domain/push/subscriptions.ts'
+import { done } from '../calls/answers.ts'
 import type { Calls } from '../calls/call-context.ts'
-
-const done = { status: 'success' } as const
 
 /** A point off the curve cannot be used for encryption. */
 const isOnCurve = (p256dh: string): Promise<boolean> =>

@@ -10,20 +10,16 @@ import type { Payment as StoredPayment } from '../../database/order-tables.ts'
 import type { Database } from '../../database/tables.ts'
 import { formatMoney } from '../../../../shared/rules/money.ts'
 import type { Locale } from '../../../../shared/locale.ts'
+import { markup, type Html } from '../counter/html.ts'
 import { messageText, type MessageKey } from '../../domain/messages.ts'
 
-const button = (id: string, result: string, text: string): string =>
-  `<form method="post" action="/sandbox/pay/${id}/${result}"><button>${text}</button></form>`
-
-/** Leaving the page is no result: the order waits, and may be paid later. */
-const leave = (url: string, text: string): string =>
-  `<p><a href="${new URL(url).href.replaceAll('&', '&amp;')}">${text}</a></p>`
-
-/** The sandbox provider's page, marked as a demonstration; it contains no user input. */
+/** The sandbox provider's page, marked as a demonstration. */
 function sandboxPage({ id, amount, state, return_url }: StoredPayment, locale: Locale): string {
   const text = (key: MessageKey): string => messageText(locale, key)
-  const forms = button(id, 'approved', text('pay_approve')) + button(id, 'declined', text('pay_decline'))
-  return `<!doctype html>
+  const button = (result: string, key: MessageKey): Html =>
+    markup`<form method="post" action="/sandbox/pay/${id}/${result}"><button>${text(key)}</button></form>`
+  // Leaving the page is no result: the order waits, and may be paid later.
+  return markup`<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <title>${text('pay_title')}</title>
@@ -36,10 +32,10 @@ button { width: 100%; min-height: 3rem; margin-top: 1rem; font: inherit }
 <h1>${text('pay_title')}</h1>
 <p>${text('pay_text')}</p>
 <p><strong>${formatMoney(amount, locale)}</strong></p>
-${state === 'started' ? forms : `<p>${text('pay_over')}</p>`}
-${leave(return_url, text('pay_abandon'))}
+${state === 'started' ? [button('approved', 'pay_approve'), button('declined', 'pay_decline')] : markup`<p>${text('pay_over')}</p>`}
+<p><a href="${new URL(return_url).href}">${text('pay_abandon')}</a></p>
 </html>
-`
+`.text
 }
 
 const Payment = z.strictObject({ id: z.uuid() })

@@ -10,6 +10,7 @@ import { Failure, wrongField } from '../../domain/failure.ts'
 import { codeMessage, issueCode, useCode } from '../../domain/sign-in/codes.ts'
 import { deleteSession, openSession } from '../../domain/sign-in/sessions.ts'
 import type { Customer } from '../../database/customer-tables.ts'
+import { done } from '../calls/answers.ts'
 import { tokenOf, type Calls } from '../calls/call-context.ts'
 import { requireProof } from '../calls/shop-proof.ts'
 
@@ -42,10 +43,7 @@ export function signInRoutes({ open, personal }: Calls, { database, sms, phoneHa
     return { user: await profileOf(database, await setPin(database, customer.id, pin_code), locale) }
   })
 
-  personal(signInApi.signOut, async (_input, { request }) => {
-    await deleteSession(database, tokenOf(request))
-    return { status: 'success' as const }
-  })
+  personal(signInApi.signOut, (_input, { request }) => deleteSession(database, tokenOf(request)).then(() => done))
 
   open(signInApi.viaPinCode, async ({ body: { phone, pin_code } }, { locale }) =>
     signedIn(await checkPin(database, phone, pin_code), locale),

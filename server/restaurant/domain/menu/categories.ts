@@ -20,10 +20,6 @@ export async function categoryWith(database: Database, view: MenuView, id: numbe
 
 /** Recommendations between cart and checkout: cheap products with many favourites. */
 const RECOMMENDED = { count: 8, upToHryvnias: 150, ofOneCategory: 3 } as const
-/** Recommendations available at a restaurant now. */
-export const recommendations = async (database: Database, view: MenuView): Promise<Product[]> =>
-  recommendedOf(await productsOf(database, view))
-
 /** Cheap available products with the most favourites, a few of each category. */
 export function recommendedOf(products: readonly Product[]): Product[] {
   const loved = products

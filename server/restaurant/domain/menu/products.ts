@@ -6,7 +6,7 @@ import { hryvnias } from '../../../../shared/rules/money.ts'
 import { canBeChosen } from '../../../../shared/rules/menu/selection.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import { inLanguage } from '../../folder/in-language.ts'
-import { optionGroupsOf, type MenuView } from './option-groups.ts'
+import { optionGroupsOf, type MenuView, type OptionRows } from './option-groups.ts'
 
 export type CategoryRow = Selectable<Tables['categories']>
 
@@ -25,7 +25,7 @@ const stocked = (database: Database, terminal: number | undefined) =>
     ])
     .orderBy('products.position')
 
-type ProductRow = Awaited<ReturnType<ReturnType<typeof stocked>['executeTakeFirstOrThrow']>>
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof stocked>['executeTakeFirstOrThrow']>>
 
 export const categoryOf = (row: CategoryRow, locale: Locale) => ({
   ...inLanguage(row, locale),
@@ -59,34 +59,35 @@ function productOf(row: ProductRow, category: SaidCategory, option_groups: Optio
 export const categoryRows = (database: Database): Promise<CategoryRow[]> =>
   database.selectFrom('categories').selectAll().orderBy('position').execute()
 
-type ProductRows = ReturnType<typeof stocked>
-
-/** The products of a query, each with its category and its options. */
-async function sold(database: Database, query: ProductRows, view: MenuView): Promise<Product[]> {
-  const [rows, categories] = await Promise.all([query.execute(), categoryRows(database)])
-  const byId = new Map(categories.map((category) => [category.id, categoryOf(category, view.locale)]))
-  const { groups } = await optionGroupsOf(
-    database,
-    view,
-    rows.flatMap(({ option_group_ids }) => option_group_ids),
-  )
-  return rows.map((row) => {
-    const options = row.option_group_ids.flatMap((id) => groups.get(id) ?? [])
-    return productOf(row, byId.get(row.category_id)!, options, view.locale)
-  })
+/** What is sold, with the rows of the database, whose names are in both languages. */
+export interface StockedProducts {
+  readonly products: Product[]
+  readonly rows: readonly ProductRow[]
+  readonly options: OptionRows
 }
 
 /** The menu in its own order, or those products of it whose column has one of the ids. */
-export async function productsOf(
+export async function stockedProducts(
   database: Database,
   view: MenuView,
   ids?: readonly number[],
   column: 'products.id' | 'products.category_id' = 'products.id',
-): Promise<Product[]> {
-  if (ids?.length === 0) return []
-  const query = stocked(database, view.terminal)
-  return sold(database, ids ? query.where(column, 'in', ids) : query, view)
+): Promise<StockedProducts> {
+  const menu = stocked(database, view.terminal)
+  const query = ids ? menu.where(column, '=', sql<number>`any(${ids}::bigint[])`) : menu
+  const [rows, categories] = await Promise.all([query.execute(), categoryRows(database)])
+  const byId = new Map(categories.map((category) => [category.id, categoryOf(category, view.locale)]))
+  const groupIds = rows.flatMap(({ option_group_ids }) => option_group_ids)
+  const { groups, rows: options } = await optionGroupsOf(database, view, groupIds)
+  const products = rows.map((row) => {
+    const own = row.option_group_ids.flatMap((id) => groups.get(id) ?? [])
+    return productOf(row, byId.get(row.category_id)!, own, view.locale)
+  })
+  return { products, rows, options }
 }
+
+export const productsOf = async (...query: Parameters<typeof stockedProducts>): Promise<Product[]> =>
+  (await stockedProducts(...query)).products
 
 /** Named products in the order of their names. */
 export async function productsInOrder(database: Database, view: MenuView, ids: readonly number[]): Promise<Product[]> {

@@ -17,13 +17,8 @@ export async function cancelNeighbours(database: Database, id: string, now: Date
     .execute()
   const cancelled: StoredOrder[] = []
   for (const { id: one, type } of openOrders) {
-    const moved = await changeOrderState(database, {
-      id: one,
-      from: statesBefore(type, 'cancelled'),
-      to: 'cancelled',
-      now,
-      reason: 'other',
-    })
+    const change = { from: statesBefore(type, 'cancelled'), to: 'cancelled', now, reason: 'other' } as const
+    const moved = await changeOrderState(database, { id: one, ...change })
     if (moved) cancelled.push(moved)
   }
   return cancelled

@@ -5,7 +5,7 @@ import type { Database } from '../../database/tables.ts'
 import type { Payment, StoredOrder } from '../../database/order-tables.ts'
 import { messageText } from '../messages.ts'
 import { sumOf } from '../money/order-money.ts'
-import { dueOf } from './refunds.ts'
+import { dueOf, paymentsOf } from './refunds.ts'
 
 /** The state of each online payment of an order, for the operator. */
 
@@ -41,15 +41,7 @@ export async function orderPayments(database: Database, order: StoredOrder, loca
 
 /** Payments of all orders whose provider said an unknown word last. */
 export async function unknownPayments(database: Database): Promise<UnknownPayment[]> {
-  const rows = await database
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.id', 'provider', 'unknown_word', 'amount', 'order_id', 'number', 'name', 'phone'])
-    .select('payments.created_at')
-    .where('unknown_word', 'is not', null)
-    .orderBy('payments.created_at')
-    .orderBy('payments.id')
-    .execute()
+  const rows = await paymentsOf(database).where('unknown_word', 'is not', null).execute()
   return rows.map((row) => ({
     ...row,
     reference: row.id,

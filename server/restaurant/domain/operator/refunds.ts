@@ -8,12 +8,16 @@ import type { Database } from '../../database/tables.ts'
 
 /** Refunds due: the operator refunds at the provider, then marks the refund as done here. */
 
-const paymentsOf = (database: Database) =>
+/** Payments with their orders, oldest first. */
+export const paymentsOf = (database: Database) =>
   database
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .selectAll('payments')
     .select(['orders.state as order_state', 'orders.total', 'number', 'name', 'phone'])
+    .orderBy('payments.created_at')
+    .orderBy('number')
+    .orderBy('payments.id')
 
 type Row = Awaited<ReturnType<ReturnType<typeof paymentsOf>['executeTakeFirstOrThrow']>>
 
@@ -39,15 +43,8 @@ const refundOf = (row: Row): Refund => ({
   paid_since: row.created_at.toISOString(),
 })
 
-export async function refundsDue(database: Database): Promise<Refund[]> {
-  const rows = await paymentsOf(database)
-    .where('refund_due', '=', true)
-    .orderBy('payments.created_at')
-    .orderBy('number')
-    .orderBy('payments.id')
-    .execute()
-  return rows.map(refundOf)
-}
+export const refundsDue = async (database: Database): Promise<Refund[]> =>
+  (await paymentsOf(database).where('refund_due', '=', true).execute()).map(refundOf)
 
 /** Only once, also with a parallel call of another operator or a callback of the provider. */
 export async function settleRefund(database: Database, reference: string): Promise<Refund> {

@@ -24,8 +24,7 @@ const plain = { product_id: null, name: null, qty: null, ready_at: null, lines: 
 /** The dish that replaces a line, as this restaurant sells it now. */
 async function replacement(database: Database, order: StoredOrder, product_id: number, qty: number, now: Date) {
   const restaurant = (await findRestaurant(database, order.restaurant_id)) ?? null
-  const cart = { lines: [{ product_id, qty }] }
-  const dishes = await priceDishes(database, { restaurant, region: null }, cart, { locale: 'uk', now })
+  const dishes = await priceDishes(database, { restaurant }, [{ product_id, qty }], { locale: 'uk', now })
   const [line] = dishes.priced.can_order ? soldLines(dishes) : []
   if (!line) throw wrongField('choices', 'product')
   return line

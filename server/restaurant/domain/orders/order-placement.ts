@@ -11,9 +11,9 @@ import { rememberOrder } from '../customers/last-order.ts'
 import { Failure, wrongField } from '../failure.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database, Tables } from '../../database/tables.ts'
-import type { SoldLine, StoredOrder } from '../../database/order-tables.ts'
+import type { StoredOrder } from '../../database/order-tables.ts'
 import { fulfilmentOf, type Fulfilment } from './resolve-fulfilment.ts'
-import { priceDishes, settle, type Settling } from './pricing.ts'
+import { quoteCart } from './pricing.ts'
 import { promoCodeOf } from './promo-codes.ts'
 import { readiness } from './ready-times.ts'
 import { soldLines } from './sold-lines.ts'
@@ -35,12 +35,6 @@ export interface OrderRequest {
 }
 
 const AT_DOOR = ['cash', 'card_on_receipt'] as const
-
-/** Priced within the transaction that stores the order. */
-interface PricedOrder extends OrderRequest {
-  readonly settling: Settling
-  readonly lines: SoldLine[]
-}
 
 // The checked form has its keys in the schema's order, so equal forms give equal texts.
 const hashOf = (form: Form): string => createHash('sha256').update(JSON.stringify(form)).digest('hex')
@@ -66,14 +60,6 @@ async function lockScarce(transaction: Database, { form, customer }: OrderReques
   const owner = customer && (await customers.where('id', '=', customer.id).executeTakeFirst())
   // Whose account has just been deleted is a guest.
   return { fulfilment: { restaurant: locked ?? null, region }, customer: owner ?? null }
-}
-
-async function priceOrder(transaction: Database, request: OrderRequest): Promise<PricedOrder> {
-  const { form } = request
-  const { fulfilment, customer } = await lockScarce(transaction, request)
-  const dishes = await priceDishes(transaction, fulfilment, form, request)
-  const settling = { fulfilment, dishes: dishes.priced, cart: form, customer }
-  return { ...request, customer, settling, lines: soldLines(dishes) }
 }
 
 /** Customer, payment and destination columns of an order. */
@@ -120,30 +106,35 @@ function restaurantFor({ restaurant }: Fulfilment, quote: Quote, { expected_tota
 }
 
 /** Of a way to pay that the restaurant does not take, or takes of no guest for such a sum; null: it is taken. */
-function paymentRefusal({ settling, customer, guestLimit }: PricedOrder, { total }: Quote, payment: Form['payment']) {
-  const { restaurant } = settling.fulfilment
+function paymentRefusal(
+  { customer, guestLimit }: OrderRequest,
+  { restaurant }: Fulfilment,
+  { total }: Quote,
+  payment: Form['payment'],
+) {
   if (restaurant?.payments?.length && !restaurant.payments.includes(payment)) return 'payment_missing'
   return guestLimit && customer === null && payment !== 'card_online' && total > guestLimit ? 'guest_sum' : null
 }
 
 /** A way to pay that is not taken, or a banknote that does not cover the total. */
-function checkPayment(order: PricedOrder, quote: Quote): void {
-  const { payment, change_from } = order.form
-  const refusal = paymentRefusal(order, quote, payment)
+function checkPayment(request: OrderRequest, fulfilment: Fulfilment, quote: Quote): void {
+  const { payment, change_from } = request.form
+  const refusal = paymentRefusal(request, fulfilment, quote, payment)
   if (refusal) throw wrongField('payment', refusal)
   if (payment === 'cash' && !isChangeEnough(change_from, quote.total)) throw wrongField('change_from', 'change_low')
 }
 
-async function newOrder(database: Database, order: PricedOrder): Promise<Insertable<Tables['orders']>> {
-  const { key, form, customer, now, slotDays, settling, lines } = order
-  const guest = customer === null ? { network: order.network ?? null } : null
-  const quote = await settle(database, settling, order)
-  const restaurant = restaurantFor(settling.fulfilment, quote, form)
-  checkPayment(order, quote)
-  const choices = AT_DOOR.filter((payment) => paymentRefusal(order, quote, payment) === null)
+/** Priced within the transaction that stores the order. */
+async function newOrder(database: Database, request: OrderRequest, fulfilment: Fulfilment) {
+  const { key, form, customer, now, slotDays } = request
+  const guest = customer === null ? { network: request.network ?? null } : null
+  const { quote, dishes } = await quoteCart(database, { fulfilment, cart: form, customer }, request)
+  const restaurant = restaurantFor(fulfilment, quote, form)
+  checkPayment(request, fulfilment, quote)
+  const choices = AT_DOOR.filter((payment) => paymentRefusal(request, fulfilment, quote, payment) === null)
   return {
     ...restaurant,
-    ...(await readiness(database, settling.fulfilment, { slot: form.slot, now, slotDays, guest })),
+    ...(await readiness(database, fulfilment, { slot: form.slot, now, slotDays, guest })),
     id: randomUUID(),
     idempotency_key: key,
     form_hash: hashOf(form),
@@ -155,28 +146,27 @@ async function newOrder(database: Database, order: PricedOrder): Promise<Inserta
     created_at: now,
     ...wishesOf(form),
     payment_choices: JSON.stringify(choices),
-    table_name: tableOf(form, settling.fulfilment),
+    table_name: tableOf(form, fulfilment),
     ...billOf(quote, form),
-    lines: JSON.stringify(lines),
-  }
+    lines: JSON.stringify(soldLines(dishes)),
+  } satisfies Insertable<Tables['orders']>
 }
 
 /** Points are spent and the choice of delivery is remembered with the order, or neither. */
 async function insertOrder(transaction: Database, request: OrderRequest): Promise<StoredOrder> {
-  const order = await priceOrder(transaction, request)
-  const row = await newOrder(transaction, order)
+  const { form, now } = request
+  const { fulfilment, customer } = await lockScarce(transaction, request)
   const placed = await transaction
     .insertInto('orders')
-    .values(row)
+    .values(await newOrder(transaction, { ...request, customer }, fulfilment))
     .onConflict((key) => key.column('idempotency_key').doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!placed) throw new Failure(409, 'failed')
   const { customer_id: customerId, id: orderId, bonuses_spent } = placed
   if (customerId === null) return placed
-  const { form, settling, now } = order
   await changeBonuses(transaction, { customerId, points: -bonuses_spent, reason: 'spent', orderId, now })
-  await rememberOrder(transaction, customerId, { form, cityId: settling.fulfilment.restaurant?.city_id ?? null })
+  await rememberOrder(transaction, customerId, { form, cityId: fulfilment.restaurant?.city_id ?? null })
   return placed
 }
 

@@ -9,8 +9,7 @@ import { kyivMinute } from '../clock-day.ts'
 import { regionOf } from '../delivery/regions.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database } from '../../database/tables.ts'
-import type { OptionRows } from '../menu/option-groups.ts'
-import { soldDishes, type OrderedDish } from './ordered-dishes.ts'
+import { stockedProducts, type StockedProducts } from '../menu/products.ts'
 import type { Fulfilment } from './resolve-fulfilment.ts'
 import { promoCodeOf, promoTermsOf } from './promo-codes.ts'
 
@@ -19,7 +18,9 @@ interface Moment {
   readonly now: Date
 }
 
-export interface Cart {
+interface Cart {
+  readonly type: DeliveryType
+  readonly slot?: string | null | undefined
   readonly lines: readonly RequestedLine[]
   readonly promo_code: string | null
   /** Points the customer wants to spend. */
@@ -27,50 +28,51 @@ export interface Cart {
 }
 
 /** With what is needed to store them as sold. */
-export interface PricedDishes {
+export interface PricedDishes extends Pick<StockedProducts, 'rows' | 'options'> {
   readonly priced: PricedLines
-  readonly dishes: readonly OrderedDish[]
-  readonly options: OptionRows
 }
 
 /** Price of the dishes at the fulfilment's restaurant; without one no stop list applies. */
 export async function priceDishes(
   database: Database,
-  { restaurant }: Fulfilment,
-  { lines }: Pick<Cart, 'lines'>,
+  { restaurant }: Pick<Fulfilment, 'restaurant'>,
+  lines: readonly RequestedLine[],
   { locale, now }: Moment,
 ): Promise<PricedDishes> {
   const view = { terminal: restaurant?.terminal_id, locale }
   const ids = lines.map(({ product_id }) => product_id)
-  const { products, ...sold } = await soldDishes(database, view, ids)
-  return { ...sold, priced: priceLines(lines, products, kyivMinute(now)) }
-}
-
-export interface Settling {
-  readonly fulfilment: Fulfilment
-  readonly dishes: PricedLines
-  readonly cart: Cart & { readonly type: DeliveryType; readonly slot?: string | null | undefined }
-  /** Who may spend points; null: a guest. */
-  readonly customer: Pick<Customer, 'bonus_points'> | null
+  const { products, ...rows } = await stockedProducts(database, view, ids)
+  return { ...rows, priced: priceLines(lines, products, kyivMinute(now)) }
 }
 
 /** A pause does not stop an order for a later day. */
-function closedBy({ fulfilment: { restaurant }, cart: { type, slot } }: Settling, now: Date): QuoteTerms['closed'] {
+function closedBy({ restaurant }: Fulfilment, { type, slot }: Cart, now: Date): QuoteTerms['closed'] {
   if (!restaurant) return 'outside'
   if (!serves(restaurant, type)) return 'service'
   const again = cooksAgain(restaurant, now)
   return again && !(slot && new Date(slot) > again) ? 'paused' : null
 }
 
+interface Settling {
+  readonly fulfilment: Fulfilment
+  readonly cart: Cart
+  /** Who may spend points; null: a guest. */
+  readonly customer: Pick<Customer, 'bonus_points'> | null
+}
+
 /** The whole quote: dishes, discount, points, delivery. */
-export async function settle(database: Database, settling: Settling, { locale, now }: Moment): Promise<Quote> {
-  const { dishes, cart, customer } = settling
-  const { region } = settling.fulfilment
-  const settled = settledQuote(dishes, {
-    promo: await promoTermsOf(database, promoCodeOf(cart.promo_code), now),
+export async function quoteCart(
+  database: Database,
+  { fulfilment, cart, customer }: Settling,
+  moment: Moment,
+): Promise<{ quote: Quote; dishes: PricedDishes }> {
+  const { region } = fulfilment
+  const dishes = await priceDishes(database, fulfilment, cart.lines, moment)
+  const settled = settledQuote(dishes.priced, {
+    promo: await promoTermsOf(database, promoCodeOf(cart.promo_code), moment.now),
     points: customer && { requested: cart.bonuses, owned: customer.bonus_points },
     delivery: region,
-    closed: closedBy(settling, now),
+    closed: closedBy(fulfilment, cart, moment.now),
   })
-  return { ...settled, region: region && regionOf(region, locale) }
+  return { quote: { ...settled, region: region && regionOf(region, moment.locale) }, dishes }
 }

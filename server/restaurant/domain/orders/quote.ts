@@ -115,23 +115,13 @@ function discountOf(
   return { promo: 'applied', discount: Math.min(wished, subtotal) }
 }
 
-/** Points for dishes that cost so many kopiykas after the discount. */
+/** Points for dishes that cost so many kopiykas after the discount; a guest is told what signing in would bring. */
 function pointsOf(points: QuoteTerms['points'], dishes: number) {
-  if (!points)
-    return {
-      bonuses_spent: 0,
-      bonuses_available: 0,
-      bonuses_earned: 0,
-      bonuses_offered: pointsEarned(EARNED_PERCENT, dishes),
-    }
-  const bonuses_available = Math.min(points.owned, mostPoints(dishes))
-  const bonuses_spent = Math.min(points.requested, bonuses_available)
-  return {
-    bonuses_spent,
-    bonuses_available,
-    bonuses_earned: pointsEarned(EARNED_PERCENT, dishes - bonuses_spent * POINT),
-    bonuses_offered: 0,
-  }
+  const { owned, requested } = points ?? { owned: 0, requested: 0 }
+  const bonuses_available = Math.min(owned, mostPoints(dishes))
+  const bonuses_spent = Math.min(requested, bonuses_available)
+  const earned = pointsEarned(EARNED_PERCENT, dishes - bonuses_spent * POINT)
+  return { bonuses_spent, bonuses_available, bonuses_earned: points ? earned : 0, bonuses_offered: points ? 0 : earned }
 }
 
 /** Minimum and free delivery look at the dishes before anything is taken off. */

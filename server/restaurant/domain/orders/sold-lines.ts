@@ -4,7 +4,7 @@ import type { Chosen, ChosenOption } from '../../../../shared/rules/menu/options
 import type { QuotedLine } from './quote.ts'
 import type { SoldLine, SoldOption } from '../../database/order-tables.ts'
 import type { OptionRows } from '../menu/option-groups.ts'
-import type { OrderedDish } from './ordered-dishes.ts'
+import type { ProductRow } from '../menu/products.ts'
 import type { PricedDishes } from './pricing.ts'
 
 /** Lines as sold, with names in both languages: the order outlives the menu. */
@@ -34,7 +34,7 @@ export const optionsView = (sold: readonly SoldOption[], locale: Locale): Chosen
     ...(options.length > 0 && { options: optionsView(options, locale) }),
   }))
 
-function soldLine(line: QuotedLine, product: OrderedDish, rows: OptionRows): SoldLine {
+function soldLine(line: QuotedLine, product: ProductRow, rows: OptionRows): SoldLine {
   const { product_id, qty, note, guest, options } = line
   const { name, weight, image: image_preview, minimum, step, unit } = product
   return {
@@ -52,10 +52,8 @@ function soldLine(line: QuotedLine, product: OrderedDish, rows: OptionRows): Sol
   }
 }
 
-export function soldLines({ priced: { lines }, dishes, options }: PricedDishes): SoldLine[] {
-  const byId = new Map(dishes.map((dish) => [dish.id, dish]))
-  return lines.flatMap((line) => {
-    const dish = byId.get(line.product_id)
-    return dish ? [soldLine(line, dish, options)] : []
+export const soldLines = ({ priced: { lines }, rows, options }: PricedDishes): SoldLine[] =>
+  lines.flatMap((line) => {
+    const row = rows.find(({ id }) => id === line.product_id)
+    return row ? [soldLine(line, row, options)] : []
   })
-}
