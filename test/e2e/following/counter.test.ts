@@ -114,7 +114,7 @@ t.test('by the keyboard alone, and the focus stays at the order', async (t) => {
   const counter = await openCounter(t, browser, shop.restaurant.origin, 'uk')
   const { page, complaints, texts } = counter
   const { order } = await orderPlaced(shop)
-  const next = rowOf(page, order).locator('button.main')
+  const next = rowOf(page, order).locator('button')
   await next.waitFor()
   for (let n = 0; n < 200 && !(await next.evaluate((one) => one === document.activeElement)); n += 1)
     await page.keyboard.press('Tab')

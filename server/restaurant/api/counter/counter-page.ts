@@ -17,7 +17,6 @@ const SOON_MS = 90 * 60_000
 const HTMX = JSON.stringify({
   includeIndicatorStyles: false,
   allowEval: false,
-  selfRequestsOnly: true,
   scrollIntoViewOnBoost: false,
   defaultSettleDelay: 0,
 })
@@ -31,6 +30,7 @@ const document = (locale: Locale, body: Html): string =>
 <meta name="htmx-config" content="${HTMX}">
 <title>${allTexts[locale].title}</title>
 <link rel="icon" href="data:,">
+<link rel="stylesheet" href="/counter/files/oat.min.css">
 <link rel="stylesheet" href="/counter/files/counter.css">
 <script src="/counter/files/htmx.min.js" defer></script>
 <script src="/counter/files/counter.js" defer></script>
@@ -45,18 +45,18 @@ export function signInPage(locale: Locale, notice = ''): string {
   return document(
     locale,
     markup`<main class="sign-in"><h1>${title}</h1>${alert(notice)}
-      <form method="post" action="/counter/sign-in">${input('key', key, '', rest)}<button class="main">${signIn}</button></form></main>`,
+      <form class="vstack" method="post" action="/counter/sign-in">${input('key', key, '', rest)}<button>${signIn}</button></form></main>`,
   )
 }
 
 /** Oldest first: rows keep their places, new ones come at the end. */
 const list = (name: string, orders: readonly Order[], view: Shown): Html =>
   markup`<section><h2>${name} (${orders.length})</h2>
-    ${orders.length === 0 ? markup`<p>${view.texts.none}</p>` : markup`<ol>${orders.map((one) => orderRow(one, view))}</ol>`}</section>`
+    ${orders.length === 0 ? markup`<p>${view.texts.none}</p>` : markup`<div class="cards">${orders.map((one) => orderRow(one, view))}</div>`}</section>`
 
 const refundRow = (refund: Refund, view: Shown): Html =>
-  markup`<li class="order">${view.texts.order} ${refund.number}, ${call(refund)}
-    <b>${hryvnias(refund.amount, view.locale)}</b> ${form(view, 'settleRefund', refund.reference, button(view.texts.refunded))}</li>`
+  markup`<article class="card">${view.texts.order} ${refund.number}, ${call(refund)}
+    <b>${hryvnias(refund.amount, view.locale)}</b> ${form(view, 'settleRefund', refund.reference, button(view.texts.refunded))}</article>`
 
 /** Asked for again after each change. */
 function lists(view: Shown): Html {
@@ -67,20 +67,20 @@ function lists(view: Shown): Html {
   const unaccepted = orders.filter(({ state }) => state === 'new').map(({ number }) => number)
   return markup`<div id="orders" data-address="${here(view)}" data-new="${unaccepted.join(' ')}">
     ${list(texts.now, soon, view)} ${later.length > 0 && list(texts.later, later, view)}
-    ${refunds.length > 0 && markup`<section><h2>${texts.refunds}</h2><p>${texts.refundedByBank}</p><ul>${refunds.map((one) => refundRow(one, view))}</ul></section>`}</div>`
+    ${refunds.length > 0 && markup`<section><h2>${texts.refunds}</h2><p>${texts.refundedByBank}</p><div class="cards">${refunds.map((one) => refundRow(one, view))}</div></section>`}</div>`
 }
 
 /** Its links load a document: the address and the language of the page change. */
 function header({ texts, at, locale, restaurants, hasFolder }: Shown): Html {
   const other = locale === 'uk' ? 'ru' : 'uk'
   const choices: Choice[] = [['', texts.all], ...restaurants.map(({ id, name }): Choice => [String(id), name])]
-  return markup`<header hx-boost="false"><h1>${texts.title}</h1>
-    <form action="/counter">${select('at', texts.restaurant, choices, at)}<button>${texts.show}</button></form>
-    ${hasFolder && markup`<form method="post" action="/counter?at=${at}"><button>${texts.readFolder}</button></form>`}
-    <button id="heard" class="main" hidden>${texts.heard}</button>
+  return markup`<header class="hstack" hx-boost="false"><h1>${texts.title}</h1>
+    <form class="hstack" action="/counter">${select('at', texts.restaurant, choices, at)}<button class="outline">${texts.show}</button></form>
+    ${hasFolder && markup`<form method="post" action="/counter?at=${at}"><button class="outline">${texts.readFolder}</button></form>`}
+    <button id="heard" hidden>${texts.heard}</button>
     <a href="/counter?at=${at}&amp;lang=${other}" lang="${other}">${texts.otherLanguage}</a>
-    <form method="post" action="/counter/sign-out"><button>${texts.signOut}</button></form></header>
-    <p id="lost" role="status" hidden>${texts.lost}</p>`
+    <form method="post" action="/counter/sign-out"><button class="outline">${texts.signOut}</button></form></header>
+    <p id="lost" role="status" hx-preserve hidden><mark>${texts.lost}</mark></p>`
 }
 
 export const counterPage = (view: Shown): string =>

@@ -46,9 +46,10 @@ const sendPage = (reply: FastifyReply, text: string): FastifyReply =>
 const refused = (reply: FastifyReply, status: number): FastifyReply =>
   reply.code(reply.request.headers['hx-request'] === undefined ? status : 200)
 
-/** Its styles, its script, and htmx. */
+/** Its styles, its script, and those of Oat and htmx. */
 const files = [
   join(import.meta.dirname, 'files'),
+  dirname(fileURLToPath(import.meta.resolve('@knadh/oat/oat.min.css'))),
   dirname(fileURLToPath(import.meta.resolve('htmx2/dist/htmx.min.js'))),
 ]
 

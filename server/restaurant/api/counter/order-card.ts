@@ -74,7 +74,7 @@ function moneyOf({ payment, is_paid, total, change_from }: Order, { texts, local
 export function orderText(order: Order, view: Shown): Html {
   const { texts, now } = view
   const { comment, courier, number, question, question_id, ready_at, restaurant, state } = order
-  return markup`<h2>${texts.order} ${number} <span class="state">${texts.states[state]}</span>
+  return markup`<h2 class="hstack">${texts.order} ${number} <span class="state badge outline">${texts.states[state]}</span>
       ${promiseOf(order, now.getTime()) === 'late' && markup`<strong>${texts.late}</strong>`} <time>${timeOf(ready_at, view)}</time></h2>
     <p>${placeOf(order, view)}${view.at === '' && `. ${restaurant.name}`}</p>
     ${linesOf(order, view)}
@@ -92,11 +92,11 @@ export function nextPress({ id, type, state, question_id }: Order, view: Shown, 
     view,
     'moveOrder',
     id,
-    button(view.texts.move[next], { state: next }, markup` class="main" id="${place}-${id}"`),
+    button(view.texts.move[next], { state: next }, markup` class="large" id="${place}-${id}"`),
   )
 }
 
 export const orderRow = (order: Order, view: Shown): Html =>
-  markup`<li class="order" id="o${order.id}" data-state="${order.state}">
+  markup`<article class="order card" id="o${order.id}" data-state="${order.state}">
     ${orderText(order, view)} ${nextPress(order, view, 'next')}
-    <a class="more" id="more-${order.id}" href="${here({ at: view.at, order: order.id })}#chosen">${view.texts.more}</a></li>`
+    <a class="button outline" id="more-${order.id}" href="${here({ at: view.at, order: order.id })}#chosen">${view.texts.more}</a></article>`

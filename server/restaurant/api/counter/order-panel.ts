@@ -76,11 +76,11 @@ function cancellation({ id, lines }: Order, view: Shown): Html {
 
 export function orderPanel(order: Order, view: Shown): Html {
   const { texts, at, dishes } = view
-  return markup`<section id="chosen" class="order" tabindex="-1" autofocus>
+  return markup`<article id="chosen" class="card" tabindex="-1" autofocus>
     ${orderText(order, view)} ${nextPress(order, view, 'chosen')}
-    <div class="forms">${timeForms(order, view)} ${order.type === 'courier' && courierForm(order, view)}
+    <div class="cards">${timeForms(order, view)} ${order.type === 'courier' && courierForm(order, view)}
       ${order.question_id === null && questions(order, view)} ${cancellation(order, view)}</div>
-    <p><button type="button" data-print>${texts.print}</button> <a href="${here({ at, order: '' })}">${texts.close}</a></p>
+    <p><button type="button" class="outline" data-print>${texts.print}</button> <a class="button outline" href="${here({ at, order: '' })}">${texts.close}</a></p>
     <datalist id="dishes">${dishes.map(({ id, name }) => markup`<option value="${id} ${name}"></option>`)}</datalist>
-  </section>`
+  </article>`
 }

@@ -48,10 +48,10 @@ export const isCallName = (name: string): name is CallName => Object.hasOwn(oper
 
 /** `of`: what the call is about, by its id. */
 export const form = (place: Place, call: CallName, of: string | number | null, ...fields: (Html | false)[]): Html =>
-  markup`<form method="post" action="${here(place, `/${call}/${of}`)}">${fields}</form>`
+  markup`<form class="vstack" method="post" action="${here(place, `/${call}/${of}`)}">${fields}</form>`
 
-/** A button, and what it says of the body. */
-export const button = (text: string, part: object = {}, rest?: Html): Html =>
+/** A button, and what it says of the body. The one to press next has attributes of its own. */
+export const button = (text: string, part: object = {}, rest = markup` class="outline"`): Html =>
   markup`<button name="json" value="${JSON.stringify(part)}"${rest}>${text}</button>`
 
 /** Bodies that are not their forms. */

@@ -79,6 +79,6 @@ export function restaurantPanel(restaurant: Restaurant, view: Shown): Html {
   const gone = [...dishes, ...once].filter(({ in_stop_list }) => in_stop_list).map(({ name }) => name)
   return markup`<details class="restaurant">
     <summary>${restaurant.name}: ${restaurant.paused ? texts.paused : texts.open}${gone.length > 0 && `. ${texts.soldAgain}: ${gone.join(', ')}`}</summary>
-    <div class="forms">${state(restaurant, view)} ${stops('setStop', dishes, view)} ${stops('setOptionStop', once, view)}</div>
+    <div class="cards">${state(restaurant, view)} ${stops('setStop', dishes, view)} ${stops('setOptionStop', once, view)}</div>
   </details>`
 }

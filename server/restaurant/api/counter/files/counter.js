@@ -8,7 +8,6 @@ let touchedAt = 0
 let sent = 0
 let painted = 0
 let waiting
-let isLost = false
 let events
 let sound
 
@@ -38,7 +37,6 @@ function show() {
   const count = unheard().length
   document.title = count > 0 ? `(${count}) ${title}` : title
   document.getElementById('heard').hidden = count === 0
-  document.getElementById('lost').hidden = !isLost
 }
 
 function ring() {
@@ -49,9 +47,8 @@ function ring() {
   tone.stop(sound.currentTime + 0.4)
 }
 
-function setLost(lost) {
-  isLost = lost
-  show()
+function setLost(isLost) {
+  if (list()) document.getElementById('lost').hidden = !isLost
 }
 
 /** A stream that was refused does not come back by itself. */

@@ -102,7 +102,7 @@ t.test('an order is shown with all that a kitchen needs, and nothing of it is ma
   const declared = (dishes as Product[]).flatMap(({ allergens }) => allergens ?? [])
   t.ok(declared.length > 0)
   for (const one of declared) t.match(body, new RegExp(`<small>${texts.allergens}: [^<]*${texts.allergen[one]}`))
-  t.match((await show(`/counter?order=${order.id}`)).body, /<section id="chosen"/)
+  t.match((await show(`/counter?order=${order.id}`)).body, /<article id="chosen"/)
   t.notMatch((await show(`/counter?order=${randomUUID()}`)).body, 'id="chosen"', 'an order that is over')
   t.match((await show('/counter?lang=ru')).body, allTexts.ru.more)
   t.match((await show('/counter', { cookie: `${cookie}; counter_language=ru` })).body, allTexts.ru.title)
