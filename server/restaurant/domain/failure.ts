@@ -31,4 +31,7 @@ export class Failure extends Error {
 export const wrongField = (field: string, word: MessageKey): Failure =>
   new Failure(422, 'invalid', { errors: { [field]: word } })
 
+/** The order is, or has come, in a state in which this cannot be done. */
+export const wrongState = (): Failure => new Failure(409, 'order_state')
+
 export const notFound = (): Failure => new Failure(404, 'not_found')

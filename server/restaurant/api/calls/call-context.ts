@@ -67,14 +67,9 @@ export function callsOf(
     if (token) request.setDecorator('customer', await customerOfToken(database, token, now()))
   }
   const knownCustomer = (request: FastifyRequest) => request.getDecorator<Customer | null>('customer')
-  function customerOrRefuse(request: FastifyRequest): Customer {
-    const customer = knownCustomer(request)
-    if (!customer) throw new Failure(401, 'unauthorised')
-    return customer
-  }
   async function demandCustomer(request: FastifyRequest) {
     await recognise(request)
-    customerOrRefuse(request)
+    if (!knownCustomer(request)) throw new Failure(401, 'unauthorised')
   }
 
   async function demandKey({ headers: { authorization = '' } }: FastifyRequest) {
@@ -82,7 +77,7 @@ export function callsOf(
   }
   return {
     open: registering(app, recognise, knownCustomer),
-    personal: registering(app, demandCustomer, customerOrRefuse),
+    personal: registering(app, demandCustomer, (request) => knownCustomer(request)!),
     operator: operatorKey ? registering(app, demandKey, () => null) : () => undefined,
     onListen: (begin) => void app.addHook('onListen', async () => begin()),
   }

@@ -6,7 +6,7 @@ import type { Locale } from '../../../../shared/locale.ts'
 import { isChangeEnough } from '../../../../shared/rules/orders/payment-methods.ts'
 import { dataOf, done } from '../calls/answers.ts'
 import type { Backend } from '../calls/backend.ts'
-import { Failure } from '../../domain/failure.ts'
+import { Failure, wrongState } from '../../domain/failure.ts'
 import type { CallContext, Calls } from '../calls/call-context.ts'
 import { cancelNeighbours } from '../../domain/operator/cancel-neighbours.ts'
 import { orderPayments, unknownPayments } from '../../domain/operator/order-payments.ts'
@@ -139,7 +139,7 @@ async function setReceipt(
 ): Promise<StoredOrder> {
   const order = await orderWith(database, id)
   // A receipt needs money received: paid online, or on fulfilment.
-  if (!order.is_paid && order.state !== 'completed') throw new Failure(409, 'order_state')
+  if (!order.is_paid && order.state !== 'completed') throw wrongState()
   return database
     .updateTable('orders')
     .set({ receipt_url })

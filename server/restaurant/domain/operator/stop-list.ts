@@ -13,27 +13,23 @@ interface Stop {
 const kinds = { product: { stops: 'stops', of: 'products' }, option: { stops: 'option_stops', of: 'options' } } as const
 type Kind = keyof typeof kinds
 
-async function write(
+/** Puts a dish or an option on a restaurant's stop list or takes it off; idempotent. */
+export async function changeStop(
   database: Database,
   kind: Kind,
   id: number,
   { terminal_id, stopped, stopped_until }: Stop,
 ): Promise<void> {
+  const restaurants = database.selectFrom('restaurants').select('id').where('terminal_id', '=', terminal_id)
+  await restaurants.executeTakeFirstOrThrow(() => wrongField('terminal_id', 'restaurant'))
+  const existing = database.selectFrom(kinds[kind].of).select('id').where('id', '=', id)
+  await existing.executeTakeFirstOrThrow(() => wrongField(`${kind}_id`, kind))
   const [stops, key] = [sql.table(kinds[kind].stops), sql.ref(`${kind}_id`)]
   const statement = stopped
     ? sql`insert into ${stops} (terminal_id, ${key}, until) values (${terminal_id}, ${id}, ${stopped_until || null})
         on conflict (terminal_id, ${key}) do update set until = excluded.until`
     : sql`delete from ${stops} where terminal_id = ${terminal_id} and ${key} = ${id}`
   await statement.execute(database)
-}
-
-/** Puts a dish or an option on a restaurant's stop list or takes it off; idempotent. */
-export async function changeStop(database: Database, kind: Kind, id: number, stop: Stop): Promise<void> {
-  const restaurants = database.selectFrom('restaurants').select('id').where('terminal_id', '=', stop.terminal_id)
-  if (!(await restaurants.executeTakeFirst())) throw wrongField('terminal_id', 'restaurant')
-  const existing = database.selectFrom(kinds[kind].of).select('id').where('id', '=', id)
-  if (!(await existing.executeTakeFirst())) throw wrongField(`${kind}_id`, kind)
-  await write(database, kind, id, stop)
 }
 
 /** Sells again what was stopped until now. Asked first, because a deletion, of nothing too, tells that the menu has changed. */

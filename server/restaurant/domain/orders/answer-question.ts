@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CancelReason } from '../../../../shared/contract/orders.ts'
 import { changeBonuses } from '../customers/bonuses.ts'
-import { Failure, notFound } from '../failure.ts'
+import { Failure, notFound, wrongState } from '../failure.ts'
 import { afterTotal } from '../money/order-money.ts'
 import { changeMoney } from '../money/stored-money.ts'
 import type { Database } from '../../database/tables.ts'
@@ -67,7 +67,7 @@ async function apply(transaction: Database, order: StoredOrder, { question, choi
 
 /** Stores the first answer and applies it. */
 async function answerIn(transaction: Database, order: StoredOrder, asked: StoredQuestion, { choice, now }: Answer) {
-  if (!OPEN_STATES.some((state) => state === order.state)) throw new Failure(409, 'order_state')
+  if (!OPEN_STATES.some((state) => state === order.state)) throw wrongState()
   const is_by_silence = new Date(asked.expires_at) <= now
   const answer = is_by_silence ? asked.silence : choice
   const chosen = asked.choices[answer]!

@@ -6,7 +6,7 @@ import { lineKey } from '../../../../shared/rules/menu/selection-text.ts'
 import { isCovered as isPaymentCovered } from '../../../../shared/rules/orders/order-clock.ts'
 import type { Database } from '../../database/tables.ts'
 import type { SoldLine, StoredChoice, StoredOrder, StoredQuestion } from '../../database/order-tables.ts'
-import { Failure, wrongField } from '../failure.ts'
+import { Failure, wrongField, wrongState } from '../failure.ts'
 import { orderWith } from './find-order.ts'
 import { findRestaurant } from './resolve-fulfilment.ts'
 import { isCovered } from './order-state.ts'
@@ -103,11 +103,11 @@ async function questionOf(database: Database, order: StoredOrder, form: Question
 /** Asks the customer; one question at a time, and none of an order that still waits for its payment. */
 export async function askQuestion(database: Database, id: string, form: QuestionForm, now: Date): Promise<StoredOrder> {
   const order = await orderWith(database, id)
-  if (!OPEN_STATES.some((state) => state === order.state)) throw new Failure(409, 'order_state')
+  if (!OPEN_STATES.some((state) => state === order.state)) throw wrongState()
   if (order.payment === 'card_online' && !isPaymentCovered(order)) throw new Failure(409, 'payment_awaited')
   if (order.question_id !== null) throw new Failure(409, 'question_open')
   const question = await questionOf(database, order, form, now)
-  const storedOrder = await database
+  return database
     .updateTable('orders')
     .set({ question_id: question.id, question: JSON.stringify(question) })
     .where('id', '=', id)
@@ -116,7 +116,5 @@ export async function askQuestion(database: Database, id: string, form: Question
     .where('total', '=', order.total)
     .where((one) => one.or([one('payment', '<>', 'card_online'), isCovered(one)]))
     .returningAll()
-    .executeTakeFirst()
-  if (!storedOrder) throw new Failure(409, 'order_state')
-  return storedOrder
+    .executeTakeFirstOrThrow(wrongState)
 }

@@ -3,7 +3,7 @@ import type { DelayReason } from '../../../../shared/contract/fields.ts'
 import type { Courier, OrderState } from '../../../../shared/contract/orders.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
 import type { Database } from '../../database/tables.ts'
-import { Failure, wrongField } from '../failure.ts'
+import { wrongField, wrongState } from '../failure.ts'
 import { orderWith } from './find-order.ts'
 
 /** What the restaurant changes of an order under way: when it comes, and who brings it. */
@@ -27,28 +27,24 @@ export async function moveReadyTime(
   const order = await orderWith(database, id)
   if (readyAt <= now || readyAt.getTime() - order.promised_at.getTime() > MOVED_MAX_MS)
     throw wrongField('ready_at', 'ready_time')
-  const moved = await database
+  return database
     .updateTable('orders')
     .set(movedTo(readyAt, reason))
     .where('id', '=', id)
     .where('state', 'not in', settled)
     .returningAll()
-    .executeTakeFirst()
-  if (!moved) throw new Failure(409, 'order_state')
-  return moved
+    .executeTakeFirstOrThrow(wrongState)
 }
 
 /** Null: nobody brings it any more. */
 export async function setCourier(database: Database, id: string, courier: Courier | null): Promise<StoredOrder> {
   await orderWith(database, id)
-  const order = await database
+  return database
     .updateTable('orders')
     .set({ courier: courier && JSON.stringify(courier) })
     .where('id', '=', id)
     .where('type', '=', 'courier')
     .where('state', 'not in', ['completed', 'cancelled'])
     .returningAll()
-    .executeTakeFirst()
-  if (!order) throw new Failure(409, 'order_state')
-  return order
+    .executeTakeFirstOrThrow(wrongState)
 }

@@ -29,11 +29,9 @@ export async function followChanges(listen: Listen): Promise<Changes> {
     },
   })
   return {
-    next: (orderId, signal) =>
-      once(emitter, orderId, { signal }).then(
-        () => undefined,
-        () => undefined,
-      ),
+    async next(orderId, signal) {
+      await once(emitter, orderId, { signal }).catch(() => undefined)
+    },
     on(what, react) {
       emitter.on(what, react)
       return () => void emitter.off(what, react)

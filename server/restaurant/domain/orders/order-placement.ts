@@ -161,8 +161,7 @@ async function insertOrder(transaction: Database, request: OrderRequest): Promis
     .values(await newOrder(transaction, { ...request, customer }, fulfilment))
     .onConflict((key) => key.column('idempotency_key').doNothing())
     .returningAll()
-    .executeTakeFirst()
-  if (!placed) throw new Failure(409, 'failed')
+    .executeTakeFirstOrThrow(() => new Failure(409, 'failed'))
   const { customer_id: customerId, id: orderId, bonuses_spent } = placed
   if (customerId === null) return placed
   await changeBonuses(transaction, { customerId, points: -bonuses_spent, reason: 'spent', orderId, now })

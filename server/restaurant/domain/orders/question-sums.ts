@@ -27,12 +27,6 @@ export const sumsOf = ({ subtotal, discount, bonuses_spent, bonuses_earned, tota
   total,
 })
 
-async function isPercentCode(database: Database, code: string | null): Promise<boolean> {
-  if (code === null) return false
-  const row = await database.selectFrom('promo_codes').select('percent').where('code', '=', code).executeTakeFirst()
-  return row?.percent != null
-}
-
 /** The sums with other lines, by the terms of the order's own discount. */
 export function sumsOfLines(order: Bill, lines: readonly Pick<SoldLine, 'sum'>[], isPercent: boolean): Sums {
   const subtotal = lines.reduce((sum, line) => sum + line.sum, 0)
@@ -43,5 +37,10 @@ export function sumsOfLines(order: Bill, lines: readonly Pick<SoldLine, 'sum'>[]
   return { subtotal, discount, bonuses_spent, bonuses_earned, total }
 }
 
-export const sumsWith = async (database: Database, order: StoredOrder, lines: readonly SoldLine[]): Promise<Sums> =>
-  sumsOfLines(order, lines, await isPercentCode(database, order.promo_code))
+export async function sumsWith(database: Database, order: StoredOrder, lines: readonly SoldLine[]): Promise<Sums> {
+  const codes = database
+    .selectFrom('promo_codes')
+    .select('percent')
+    .where('code', '=', order.promo_code ?? '')
+  return sumsOfLines(order, lines, (await codes.executeTakeFirst())?.percent != null)
+}
