@@ -65,7 +65,7 @@ function lists(view: Shown): Html {
     state !== 'cooking' && Date.parse(ready_at) - now.getTime() > SOON_MS
   const { true: later = [], false: soon = [] } = Object.groupBy(orders, (order) => `${isLater(order)}`)
   const unaccepted = orders.filter(({ state }) => state === 'new').map(({ number }) => number)
-  return markup`<div id="orders" data-address="${here(view)}" data-new="${unaccepted.join(' ')}">
+  return markup`<div id="orders" data-new="${unaccepted.join(' ')}">
     ${list(texts.now, soon, view)} ${later.length > 0 && list(texts.later, later, view)}
     ${refunds.length > 0 && markup`<section><h2>${texts.refunds}</h2><p>${texts.refundedByBank}</p><div class="cards">${refunds.map((one) => refundRow(one, view))}</div></section>`}</div>`
 }
@@ -87,5 +87,5 @@ export const counterPage = (view: Shown): string =>
   document(
     view.locale,
     markup`${header(view)}<main>${alert(view.notice)}
-      ${view.chosen && orderPanel(view.chosen, view)} ${view.restaurant && restaurantPanel(view.restaurant, view)} <div id="lists">${lists(view)}</div></main>`,
+      ${view.chosen && orderPanel(view.chosen, view)} ${view.restaurant && restaurantPanel(view.restaurant, view)} <div id="lists" hx-get="${here(view)}" hx-select="#orders" hx-disinherit="hx-select" hx-trigger="refresh">${lists(view)}</div></main>`,
   )

@@ -19,13 +19,12 @@ addEventListener('pointerdown', () => {
   sound ??= new AudioContext()
 })
 
-/** Sent by the body: one list is asked for at a time. A request that waits finds its target, which stays while lists change. */
+/** The place of the lists asks for them, once at a time: it stays while they change. */
 function refresh() {
   clearTimeout(waiting)
   const quiet = touchedAt + QUIET_MS - Date.now()
-  const place = { source: document.body, target: '#lists', select: '#orders', swap: 'innerHTML' }
   if (quiet > 0) waiting = setTimeout(refresh, quiet)
-  else if (list()) htmx.ajax('GET', list().dataset.address, place).catch(() => {})
+  else if (list()) htmx.trigger('#lists', 'refresh')
 }
 
 const heard = () => JSON.parse(sessionStorage.getItem('heard') ?? '[]')
