@@ -1,8 +1,10 @@
+import type { Page } from 'playwright'
 import t, { type Test } from 'tap'
 import { href } from '#shared/routes.ts'
 import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
 import { orderPlaced } from '../../support/bff-journeys.ts'
+import { until } from '../../support/shop-process.ts'
 import { violationsIn } from '../a11y.ts'
 import { look, move, openCounter, rowOf } from '../counter-steps.ts'
 import { openVisitor, screens, visit, hand } from '../customer.ts'
@@ -53,6 +55,36 @@ t.test('a new order rings at the counter, is accepted, and its customer sees it'
   await panel.getByRole('link', { name: texts.close }).click()
   await expect(panel).toHaveCount(0)
   t.same(complaints, [], 'the console stays silent')
+})
+
+/** Looks and presses as no script does: what Playwright evaluates lets a page sound. */
+async function bareHands(page: Page) {
+  const wire = await page.context().newCDPSession(page)
+  const read = async (expression: string): Promise<unknown> =>
+    (await wire.send('Runtime.evaluate', { expression, userGesture: false })).result.value
+  const touch = async (): Promise<void> => {
+    await wire.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 20, y: 40 }] })
+    await wire.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  const key = async (): Promise<void> => {
+    for (const type of ['rawKeyDown', 'keyUp'] as const)
+      await wire.send('Input.dispatchKeyEvent', { type, key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 })
+  }
+  return { read, touch, key }
+}
+
+t.test('the first touch or key lets the counter ring; until then it says that it is mute', async (t) => {
+  const { context } = await openCounter(t, browser, shop.restaurant.origin, 'uk')
+  for (const way of ['touch', 'key'] as const) {
+    const page = await context.newPage()
+    await page.goto(`${shop.restaurant.origin}/counter`)
+    const hands = await bareHands(page)
+    await until(async () => (await hands.read(`document.getElementById('muted').hidden`)) === false)
+    await hands[way]()
+    await until(async () => (await hands.read('sound?.state')) === 'running')
+    await until(async () => (await hands.read(`document.getElementById('muted').hidden`)) === true)
+    await page.close()
+  }
 })
 
 t.test('an answer that comes after that of a later press does not open a closed order again', async (t) => {

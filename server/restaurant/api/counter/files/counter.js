@@ -15,9 +15,12 @@ for (const event of ['pointerdown', 'pointermove', 'keydown'])
   addEventListener(event, ({ target }) => {
     if (list()?.contains(target)) touchedAt = Date.now()
   })
-addEventListener('pointerdown', () => {
-  sound ??= new AudioContext()
-})
+// Of a touch only its end lets a page sound.
+for (const event of ['pointerup', 'keydown', 'click'])
+  addEventListener(event, () => {
+    sound ??= new AudioContext()
+    sound.resume().then(show)
+  })
 
 /** The place of the lists asks for them, once at a time: it stays while they change. */
 function refresh() {
@@ -36,6 +39,7 @@ function show() {
   const count = unheard().length
   document.title = count > 0 ? `(${count}) ${title}` : title
   document.getElementById('heard').hidden = count === 0
+  document.getElementById('muted').hidden = sound?.state === 'running'
 }
 
 function ring() {
