@@ -139,6 +139,28 @@ t.test('what changes while the list is on its way is shown, too', async (t) => {
   t.same(complaints, [], 'the console stays silent')
 })
 
+t.test(
+  'a dead stream and an unanswered list hold nothing up: the list is asked for again, and its absence told',
+  async (t) => {
+    const { context, texts } = await openCounter(t, browser, shop.restaurant.origin, 'uk')
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.route('**/counter/events', () => {})
+    await page.goto(`${shop.restaurant.origin}/counter`)
+    const { order } = await orderPlaced(shop)
+    t.equal(await rowOf(page, order).count(), 0, 'nobody tells of it')
+    await page.clock.fastForward(30_000)
+    await expect(rowOf(page, order)).toBeVisible()
+
+    await page.route('**/counter?*', () => {}, { times: 1 })
+    await page.clock.fastForward(30_000)
+    await expect(page.getByText(texts.lost)).toBeVisible({ timeout: 20_000 })
+    await page.clock.fastForward(30_000)
+    await expect(page.getByText(texts.lost)).toBeHidden()
+    await page.close()
+  },
+)
+
 t.test('by the keyboard alone, and the focus stays at the order', async (t) => {
   const counter = await openCounter(t, browser, shop.restaurant.origin, 'uk')
   const { page, complaints, texts } = counter

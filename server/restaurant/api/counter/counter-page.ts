@@ -13,12 +13,13 @@ import { texts as allTexts, type Shown } from './shown.ts'
 /** Orders for later than this wait in a list of their own. */
 const SOON_MS = 90 * 60_000
 
-/** Without delays: a form that htmx does not know yet would load a document. */
+/** Without delays: a form that htmx does not know yet would load a document. What is not answered holds nothing up for ever. */
 const HTMX = JSON.stringify({
   includeIndicatorStyles: false,
   allowEval: false,
   scrollIntoViewOnBoost: false,
   defaultSettleDelay: 0,
+  timeout: 10_000,
 })
 
 const document = (locale: Locale, body: Html): string =>

@@ -2,6 +2,8 @@
 
 const QUIET_MS = 1500
 const ROUND_MS = 3000
+/** Time alone makes an order late, and a connection may be dead without a word. */
+const LISTS_MS = 30_000
 const title = document.title
 const list = () => document.getElementById('orders')
 let touchedAt = 0
@@ -62,7 +64,8 @@ function follow() {
     setLost(false)
     refresh()
   })
-  events.addEventListener('error', () => setLost(true))
+  // Shown, and followed again, at the next round.
+  events.addEventListener('error', () => (isLost = true))
 }
 
 /** What the answer to a later press has overtaken: a list is dropped, a press adds its refusal alone. Links and forms are boosted. */
@@ -81,14 +84,16 @@ addEventListener('click', ({ target }) => {
   if ('print' in target.dataset) print()
   show()
 })
-for (const event of ['htmx:sendError', 'htmx:responseError']) addEventListener(event, () => setLost(true))
+for (const event of ['htmx:sendError', 'htmx:responseError', 'htmx:timeout'])
+  addEventListener(event, () => setLost(true))
 addEventListener('htmx:beforeSend', ({ detail }) => (detail.xhr.number = sent += 1))
 addEventListener('htmx:beforeSwap', paint)
-addEventListener('htmx:afterSettle', show)
+addEventListener('htmx:afterSettle', () => setLost(false))
 // Orders may have changed since it was answered.
 addEventListener('htmx:afterRequest', ({ detail }) => detail.boosted && refresh())
 setInterval(() => {
   show()
   ring()
 }, ROUND_MS)
+setInterval(refresh, LISTS_MS)
 show()
