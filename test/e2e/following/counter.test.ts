@@ -4,6 +4,7 @@ import { href } from '#shared/routes.ts'
 import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
 import { orderPlaced } from '../../support/bff-journeys.ts'
+import { OPERATOR_KEY } from '../../support/test-settings.ts'
 import { until } from '../../support/shop-process.ts'
 import { violationsIn } from '../a11y.ts'
 import { look, move, openCounter, rowOf } from '../counter-steps.ts'
@@ -158,6 +159,22 @@ t.test(
     await page.clock.fastForward(30_000)
     await expect(page.getByText(texts.lost)).toBeHidden()
     await page.close()
+  },
+)
+
+t.test(
+  'a session that ends during work is told, in the title, too, and the page goes on after a sign-in',
+  async (t) => {
+    const { page, context, texts } = await openCounter(t, browser, shop.restaurant.origin, 'uk')
+    await context.clearCookies({ name: 'counter' })
+    const { order } = await orderPlaced(shop)
+    await expect(page.getByRole('alert')).toHaveText(texts.ended)
+    await expect(page).toHaveTitle(/^\(1\) /)
+    await page.getByLabel(texts.key).fill(OPERATOR_KEY)
+    await page.getByRole('button', { name: texts.signIn }).click()
+    await expect(rowOf(page, order)).toBeVisible()
+    const { order: next } = await orderPlaced(shop)
+    await expect(rowOf(page, next)).toBeVisible()
   },
 )
 

@@ -27,7 +27,7 @@ const HEADERS = {
 const SESSION = 'counter'
 const LANGUAGE = 'counter_language'
 const cookie = { path: '/counter', sameSite: 'strict', secure: 'auto' } as const
-/** A shift. */
+/** A shift; what is asked for in its second half begins another one. */
 const SESSION_LIFE_S = 12 * 3600
 const LANGUAGE_LIFE_S = 31_536_000
 /** Wrong keys of an address in ten minutes. */
@@ -45,6 +45,11 @@ const sendPage = (reply: FastifyReply, text: string): FastifyReply =>
 /** htmx shows no answer that is an error. */
 const refused = (reply: FastifyReply, status: number): FastifyReply =>
   reply.code(reply.request.headers['hx-request'] === undefined ? status : 200)
+
+function openSession(reply: FastifyReply, now: Date): void {
+  const until = String(now.getTime() + SESSION_LIFE_S * 1000)
+  reply.setCookie(SESSION, until, { ...cookie, maxAge: SESSION_LIFE_S, httpOnly: true, signed: true })
+}
 
 /** Its styles, its script, and those of Oat and htmx. */
 const files = [
@@ -109,10 +114,8 @@ function signInRoute(app: FastifyInstance, key: string, now: Backend['now']): vo
       return sendPage(refused(reply, 401), signInPage(locale, texts[locale].wrongKey))
     }
     await limiter.reward(request.ip)
-    const until = String(now().getTime() + SESSION_LIFE_S * 1000)
-    return reply
-      .setCookie(SESSION, until, { ...cookie, maxAge: SESSION_LIFE_S, httpOnly: true, signed: true })
-      .redirect('/counter', 303)
+    openSession(reply, now())
+    return reply.redirect('/counter', 303)
   })
 }
 
@@ -133,11 +136,18 @@ export function counterRoutes(root: FastifyInstance, key: string, backend: Backe
     await app.register(async (signedIn) => {
       signedIn.addHook('onRequest', async (request, reply) => {
         const { valid, value } = request.unsignCookie(request.cookies[SESSION] ?? '')
-        if (valid && Number(value) > now().getTime()) return
-        // A part of a page that has lost its session: htmx loads the page again.
+        const left = valid ? Number(value) - now().getTime() : 0
+        if (left > 0 && left < SESSION_LIFE_S * 500) openSession(reply, now())
+        if (left > 0) return
+        const locale = languageOf(request)
+        const hasEnded = request.headers['hx-request'] !== undefined
+        // In place of the page, whose script then rings for a sign-in.
         return sendPage(
-          refused(reply, request.method === 'GET' ? 200 : 401).header('hx-refresh', 'true'),
-          signInPage(languageOf(request)),
+          refused(reply, request.method === 'GET' ? 200 : 401).headers({
+            'hx-retarget': 'body',
+            'hx-reselect': 'main',
+          }),
+          signInPage(locale, hasEnded ? texts[locale].ended : ''),
         )
       })
       pages(signedIn, root, key, backend)

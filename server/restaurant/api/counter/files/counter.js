@@ -33,13 +33,19 @@ function refresh() {
 }
 
 const heard = () => JSON.parse(sessionStorage.getItem('heard') ?? '[]')
-const unheard = () => (list()?.dataset.new ?? '').split(' ').filter((number) => number && !heard().includes(number))
+/** Whoever has been signed out hears of no order: that rings, too. */
+function unheard() {
+  if (!list()) return events ? ['?'] : []
+  return list()
+    .dataset.new.split(' ')
+    .filter((number) => number && !heard().includes(number))
+}
 
 function show() {
-  if (!list()) return
-  follow()
   const count = unheard().length
   document.title = count > 0 ? `(${count}) ${title}` : title
+  if (!list()) return
+  follow()
   document.getElementById('heard').hidden = count === 0
   document.getElementById('muted').hidden = sound?.state === 'running'
 }

@@ -46,16 +46,26 @@ t.test(
     for (const wrong of ['', 'counter=1.x', `counter=${clock.now.getTime() + 1000}.x`])
       t.equal((await send(path, { state: 'confirmed' }, { cookie: wrong })).statusCode, 401, wrong)
     const lost = await app.inject({ url: '/counter', headers: { 'hx-request': 'true' } })
-    t.equal(lost.headers['hx-refresh'], 'true', 'a page that lost its session is loaded again')
+    t.match(lost.headers, { 'hx-retarget': 'body', 'hx-reselect': 'main' }, 'in place of a page that lost its session')
+    t.match(lost.body, texts.ended)
+    t.notMatch((await app.inject('/counter')).body, texts.ended, 'nobody had signed in')
     t.equal((await stateOf(order.id))?.state, 'new')
 
     const { headers } = await send('/counter/sign-in', { key: operatorKey })
     t.match(headers, { location: '/counter', 'set-cookie': /; HttpOnly; SameSite=Strict/ })
     t.match(headers['content-security-policy'], "script-src 'self'")
+    let session = cookie
     const before = clock.now
     clock.now = new Date(before.getTime() + 12 * 3_600_000 + 1)
     t.match((await show()).body, texts.key, 'the shift is over')
+    for (let hours = 7; hours <= 21; hours += 7) {
+      clock.now = new Date(before.getTime() + hours * 3_600_000)
+      const { body, headers: renewed } = await show('/counter', { cookie: session })
+      t.notMatch(body, texts.key, `after ${hours} hours of work`)
+      session = String(renewed['set-cookie']).split(';', 1)[0] ?? ''
+    }
     clock.now = before
+    t.notOk((await show()).headers['set-cookie'], 'a new session is kept')
 
     const remote = '203.0.113.7'
     const tryKey = (key: string) =>
