@@ -2,7 +2,7 @@ import type { Refund } from '../../../../shared/contract/operator.ts'
 import type { Order } from '../../../../shared/contract/orders.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { input, markup, select, type Choice, type Html } from './html.ts'
-import { call, hryvnias, orderRow } from './order-card.ts'
+import { call, hryvnias, isAcceptable, orderRow } from './order-card.ts'
 import { orderPanel } from './order-panel.ts'
 import { button, form, here } from './presses.ts'
 import { restaurantPanel } from './restaurant-panel.ts'
@@ -65,7 +65,7 @@ function lists(view: Shown): Html {
   const isLater = ({ state, ready_at }: Order): boolean =>
     state !== 'cooking' && Date.parse(ready_at) - now.getTime() > SOON_MS
   const { true: later = [], false: soon = [] } = Object.groupBy(orders, (order) => `${isLater(order)}`)
-  const unaccepted = orders.filter(({ state }) => state === 'new').map(({ number }) => number)
+  const unaccepted = orders.filter(isAcceptable).map(({ number }) => number)
   return markup`<div id="orders" data-new="${unaccepted.join(' ')}">
     ${list(texts.now, soon, view)} ${later.length > 0 && list(texts.later, later, view)}
     ${refunds.length > 0 && markup`<section><h2>${texts.refunds}</h2><p>${texts.refundedByBank}</p><div class="cards">${refunds.map((one) => refundRow(one, view))}</div></section>`}</div>`

@@ -2,7 +2,7 @@ import type { Order } from '../../../../shared/contract/orders.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { byGuest } from '../../../../shared/rules/cart/guest-bills.ts'
 import { formatMoney, kopiykas } from '../../../../shared/rules/money.ts'
-import { promiseOf } from '../../../../shared/rules/orders/order-clock.ts'
+import { isPaymentDue, promiseOf } from '../../../../shared/rules/orders/order-clock.ts'
 import { inKyiv } from '../../domain/clock-day.ts'
 import { nextState } from '../../domain/orders/order-state.ts'
 import { markup, type Html } from './html.ts'
@@ -64,8 +64,10 @@ function placeOf({ type, table, address, dropoff }: Order, { texts }: Shown): st
   return [place, ...parts, dropoff && texts.dropoffs[dropoff]].filter(Boolean).join(', ')
 }
 
-function moneyOf({ payment, is_paid, total, change_from }: Order, { texts, locale }: Shown): string {
-  const paid = payment === 'card_online' && (is_paid ? texts.paid : texts.unpaid)
+function moneyOf(order: Order, { texts, locale }: Shown): string {
+  const { payment, unpaid_reason, total, change_from } = order
+  const word = unpaid_reason === 'held' || unpaid_reason === 'checking' ? unpaid_reason : 'unpaid'
+  const paid = payment === 'card_online' && texts.online[order.is_paid || total === 0 ? 'paid' : word]
   const change = change_from !== null && `${texts.change} ${hryvnias(change_from, locale)}`
   return [hryvnias(total, locale), texts.payments[payment], paid, change].filter(Boolean).join(', ')
 }
@@ -84,10 +86,15 @@ export function orderText(order: Order, view: Shown): Html {
     ${question && question_id && markup`<p><mark>${texts.asked} ${timeOf(question.expires_at, view)}</mark></p>`}`
 }
 
-/** The press that moves an order on; none while its guest is asked. By its id the focus finds the button of the next press. */
-export function nextPress({ id, type, state, question_id }: Order, view: Shown, place: string): Html | false {
+/** Whoever cooks waits for an acceptance, and who accepts for the online payment. */
+export const isAcceptable = (order: Order): boolean => order.state === 'new' && !isPaymentDue(order)
+
+/** The press that moves an order on; none while its guest is asked or pays. By its id the focus finds the button of the next press. */
+export function nextPress(order: Order, view: Shown, place: string): Html | false {
+  const { id, type, state, question_id } = order
   const next = nextState(type, state)
   if (next === null || next === 'new' || question_id !== null) return false
+  if (state === 'new' && !isAcceptable(order)) return false
   return form(
     view,
     'moveOrder',

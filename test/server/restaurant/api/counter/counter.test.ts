@@ -6,13 +6,14 @@ import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
+import { messageText } from '#server/restaurant/domain/messages.ts'
 import { texts as allTexts } from '#server/restaurant/api/counter/shown.ts'
 import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 import { courier, inhouse, pickup } from '../../../../support/restaurant-order-form.ts'
 
 /** The counter's pages, without scripts: whoever accepts orders signs in, sees them, and presses what the operator's calls do. */
 
-const { app, clock, request } = await openRestaurant(t)
+const { app, clock, database, request } = await openRestaurant(t)
 const texts = allTexts.uk
 const form = { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'uk' }
 
@@ -138,6 +139,32 @@ t.test('a press moves an order once; of two counters the second is told', async 
   t.equal((await press(`/counter/toString/${order.id}`, {})).statusCode, 404, 'that is no call')
   const { body } = await request(ordersApi.getOrder, { params: { id: order.id }, query: { phone: inhouse.phone } })
   t.match(body.data, { state: 'cancelled', cancel_reason: 'dishes', cancelled_products: [order.lines[0]?.product_id] })
+})
+
+t.test('an order that waits for its online payment rings and is accepted only once the money is there', async (t) => {
+  const order = await place({ ...pickup, payment: 'card_online' } as OrderForm)
+  const seen = async () => {
+    const { body } = await show()
+    const row = body.split(`id="o${order.id}"`)[1]?.split('</li><li class="order"')[0] ?? ''
+    const rings = /data-new="([^"]*)"/.exec(body)?.[1]?.split(' ').includes(order.number)
+    return { rings, isOffered: row.includes(`>${texts.move.confirmed}<`), row }
+  }
+  const unpaid = await seen()
+  t.match(unpaid, { rings: false, isOffered: false })
+  t.match(unpaid.row, texts.online.unpaid)
+  const path = `/counter/moveOrder/${order.id}`
+  t.match(await press(path, { state: 'confirmed' }), { statusCode: 409, body: messageText('uk', 'payment_awaited') })
+  for (const [unpaid_reason, is_paid, word] of [
+    ['checking', false, 'checking'],
+    ['held', false, 'held'],
+    [null, true, 'paid'],
+  ] as const) {
+    await database.updateTable('orders').set({ unpaid_reason, is_paid }).where('id', '=', order.id).execute()
+    const now = await seen()
+    t.match(now, { rings: true, isOffered: true }, word)
+    t.match(now.row, texts.online[word])
+  }
+  t.equal((await press(path, { state: 'confirmed' })).statusCode, 303)
 })
 
 t.test('time, courier and questions reach the customer', async (t) => {
