@@ -153,12 +153,17 @@ export const operatorApi = {
     ...calls,
     summary: 'Moves the time an order is expected at, and tells its customer why',
     params: z.strictObject({ id: z.uuid() }),
-    body: z.strictObject({ ready_at: z.iso.datetime(), reason: DelayReason }),
+    body: z.strictObject({
+      ready_at: z.iso.datetime(),
+      /** The time that is moved, as it was read: another one has been set since then. Absent: whichever it is. */
+      moved_from: z.iso.datetime().optional(),
+      reason: DelayReason,
+    }),
     answer: z.object({ data: Order }),
     failures: {
       ...key,
       404: 'no such order',
-      409: 'the order is ready or over',
+      409: 'the order is ready or over, or its time is neither `moved_from` nor the new one',
       422: 'the time is past or over a day later than promised',
     },
   }),

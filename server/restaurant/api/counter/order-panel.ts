@@ -38,7 +38,11 @@ function timeForms({ id, ready_at, question_id }: Order, view: Shown): (Html | f
   const questions = times.map(([at, text]) =>
     choice({ subject: 'time', choices: [{ kind: 'new_time', ready_at: at }, cancel], silence: 0 }, text),
   )
-  const move = [select('ready_at', texts.readyAt, times), reason(view, 'reason'), button(texts.setTime)]
+  const move = [
+    select('ready_at', texts.readyAt, times),
+    reason(view, 'reason'),
+    button(texts.setTime, { moved_from: ready_at }),
+  ]
   const ask = [select('json', texts.readyAt, questions), button(texts.askTime)]
   return [form(view, 'setReadyTime', id, ...move), question_id === null && form(view, 'askQuestion', id, ...ask)]
 }

@@ -21,7 +21,8 @@ function nextMorning(now: Date): string {
   return (morning.toJSDate() > now ? morning : morning.plus({ days: 1 })).toJSDate().toISOString()
 }
 
-function state({ id, paused, paused_until, pause_reason, busy_minutes }: Restaurant, view: Shown): Html {
+/** Forms of their own: saving one leaves what another counter has set of the other. */
+function state({ id, paused, paused_until, pause_reason, busy_minutes }: Restaurant, view: Shown): Html[] {
   const { texts, now } = view
   const ends = [...new Set([...inHours(now, 0.5, 1, 2), paused_until, null])]
   const pauses = ends.map((end) =>
@@ -34,15 +35,12 @@ function state({ id, paused, paused_until, pause_reason, busy_minutes }: Restaur
     choice({ busy_minutes: one }, `${one} ${texts.minute}`),
   )
   const present = JSON.stringify(paused ? { paused, paused_until } : { paused })
-  return form(
-    view,
-    'setRestaurant',
-    id,
+  const pause = [
     select('json', texts.restaurant, [choice({ paused: false }, texts.open), ...pauses], present),
     reason(view, 'pause_reason', DelayReason, pause_reason),
-    select('json', texts.busy, minutes, JSON.stringify({ busy_minutes })),
-    button(texts.save),
-  )
+  ]
+  const busy = select('json', texts.busy, minutes, JSON.stringify({ busy_minutes }))
+  return [pause, [busy]].map((fields) => form(view, 'setRestaurant', id, ...fields, button(texts.save)))
 }
 
 interface Food {

@@ -57,8 +57,8 @@ export function operatorRoutes(
   call(operatorApi.askQuestion, ({ params: { id }, body }, visit) =>
     viewed(askQuestion(database, id, body, now()), visit),
   )
-  call(operatorApi.setReadyTime, ({ params: { id }, body: { ready_at, reason } }, visit) =>
-    viewed(moveReadyTime(database, id, { readyAt: new Date(ready_at), reason, now: now() }), visit),
+  call(operatorApi.setReadyTime, ({ params: { id }, body: { ready_at, moved_from: from, reason } }, visit) =>
+    viewed(moveReadyTime(database, id, { readyAt: new Date(ready_at), from, reason, now: now() }), visit),
   )
   call(operatorApi.setCourier, ({ params: { id }, body: { courier } }, visit) =>
     viewed(setCourier(database, id, courier), visit),
@@ -123,14 +123,15 @@ async function moveOrder(database: Database, id: string, move: Move): Promise<St
   const order = await orderWith(database, id)
   if (order.state === to) return order
   const cancellation = to === 'cancelled' && { reason, products }
-  if (!cancellation && awaitsPayment(order))
-    throw new Failure(409, 'payment_awaited', { data: Order.parse(view(order)) })
+  if (!cancellation && awaitsPayment(order)) throw refusal('payment_awaited', order, move)
   const moved = await changeOrderState(database, { id, from: statesBefore(order.type, to), to, now, ...cancellation })
   if (moved) return moved
   const present = await orderWith(database, id)
-  const word = present.question_id === null ? 'order_state' : 'question_open'
-  throw new Failure(409, word, { data: Order.parse(viewOf(present, move.locale, move.wait)) })
+  throw refusal(present.question_id === null ? 'order_state' : 'question_open', present, move)
 }
+
+const refusal = (word: string, present: StoredOrder, { locale, wait }: Move): Failure =>
+  new Failure(409, word, { data: Order.parse(viewOf(present, locale, wait)) })
 
 async function setReceipt(
   database: Database,

@@ -19,10 +19,19 @@ export const movedTo = (readyAt: Date, reason: DelayReason) => ({
 const MOVED_MAX_MS = 24 * 60 * 60_000
 const settled: OrderState[] = ['ready', 'completed', 'cancelled']
 
+interface Move {
+  readonly readyAt: Date
+  /** The time that its mover knows. */
+  readonly from?: string | undefined
+  readonly reason: DelayReason
+  readonly now: Date
+}
+
+/** Sent again, it has moved. */
 export async function moveReadyTime(
   database: Database,
   id: string,
-  { readyAt, reason, now }: Readonly<{ readyAt: Date; reason: DelayReason; now: Date }>,
+  { readyAt, from, reason, now }: Move,
 ): Promise<StoredOrder> {
   const order = await orderWith(database, id)
   if (readyAt <= now || readyAt.getTime() - order.promised_at.getTime() > MOVED_MAX_MS)
@@ -32,8 +41,11 @@ export async function moveReadyTime(
     .set(movedTo(readyAt, reason))
     .where('id', '=', id)
     .where('state', 'not in', settled)
+    .$if(from !== undefined, (query) => query.where('ready_at', 'in', [new Date(from ?? readyAt), readyAt]))
     .returningAll()
-    .executeTakeFirstOrThrow(wrongState)
+    .executeTakeFirst()
+  if (moved) return moved
+  throw new Failure(409, settled.includes((await orderWith(database, id)).state) ? 'order_state' : 'time_moved')
 }
 
 /** Null: nobody brings it any more. */

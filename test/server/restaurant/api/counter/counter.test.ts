@@ -226,6 +226,24 @@ t.test('a restaurant pauses, opens again, cooks longer and runs out of dishes', 
   t.equal((await set('setStop', { product_id: 2, stopped: true })).statusCode, 409, 'of no restaurant')
 })
 
+t.test('what one counter sets is not undone by the older page of another', async (t) => {
+  const formsOf = (body: string, call: string) =>
+    body.split('<form ').filter((one) => one.includes(`/counter/${call}/`))
+  const [pause, busy, ...others] = formsOf((await show('/counter?at=1')).body, 'setRestaurant')
+  t.same([pause?.includes('busy_minutes'), busy?.includes('pause'), others.length], [false, false, 0])
+
+  const order = await place(courier)
+  const [time = ''] = formsOf((await show(`/counter?order=${order.id}`)).body, 'setReadyTime')
+  const json = (/<button name="json" value="([^"]*)"/.exec(time)?.[1] ?? '').replaceAll('&quot;', '"')
+  const moveBy = (minutes: number) => {
+    const ready_at = new Date(Date.parse(order.ready_at) + minutes * 60_000).toISOString()
+    return press(`/counter/setReadyTime/${order.id}`, { ready_at, reason: 'busy', json })
+  }
+  for (const way of ['moved', 'sent again after a cut']) t.equal((await moveBy(20)).statusCode, 303, way)
+  t.match(await moveBy(10), { statusCode: 409, body: messageText('uk', 'time_moved') })
+  t.equal(Date.parse((await stateOf(order.id))?.ready_at ?? '') - Date.parse(order.ready_at), 20 * 60_000)
+})
+
 t.test('counters hear of a new order and of each change', async (t) => {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const stop = new AbortController()
