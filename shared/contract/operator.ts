@@ -12,6 +12,14 @@ import { CancelReason, Order, OrderState } from './orders.ts'
 const calls = { tag: 'operator', family: 'orders', access: 'anyone' } as const
 const key = { 401: 'the operator’s key is missing or wrong' } as const
 
+/** An order as its kitchen needs it, with wishes that its customer has told. */
+export const OrderInWork = Order.extend({
+  cutlery: z.number().int().default(0),
+  is_not_call_confirmation: z.boolean().default(false),
+  contact_me_telegram_viber: z.boolean().default(false),
+}).meta({ id: 'OrderInWork' })
+export type OrderInWork = z.output<typeof OrderInWork>
+
 /** A refund, due or done: of an order cancelled before or after its payment, paid twice, by another amount, or that costs less since. */
 export const Refund = z
   .object({
@@ -122,7 +130,7 @@ export const operatorApi = {
   getOrders: endpoint('GET /operator/orders', {
     ...calls,
     summary: 'Orders in work, oldest first',
-    answer: z.object({ data: z.array(Order) }),
+    answer: z.object({ data: z.array(OrderInWork) }),
     failures: key,
   }),
   moveOrder: endpoint('POST /operator/orders/{id}/state', {

@@ -1,5 +1,4 @@
-import type { Refund } from '../../../../shared/contract/operator.ts'
-import type { Order } from '../../../../shared/contract/orders.ts'
+import type { OrderInWork as Order, Refund } from '../../../../shared/contract/operator.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { input, markup, select, type Choice, type Html } from './html.ts'
 import { call, hryvnias, isAcceptable, orderRow } from './order-card.ts'
@@ -88,6 +87,6 @@ function header({ texts, at, locale, restaurants, hasFolder }: Shown): Html {
 export const counterPage = (view: Shown): string =>
   document(
     view.locale,
-    markup`${header(view)}<main>${alert(view.notice)}
-      ${view.chosen && orderPanel(view.chosen, view)} ${view.restaurant && restaurantPanel(view.restaurant, view)} <div id="lists" hx-get="${here(view)}" hx-select="#orders" hx-disinherit="hx-select" hx-trigger="refresh">${lists(view)}</div></main>`,
+    markup`${header(view)}<main>${alert(view.notice)} ${view.isOver && markup`<p id="over" role="status">${view.texts.over}</p>`}
+      ${view.chosen && orderPanel(view.chosen, view)} ${view.restaurant && restaurantPanel(view.restaurant, view)} <div id="lists" hx-get="${here(view)}" hx-select="#orders" hx-select-oob="#told,#over" hx-disinherit="hx-select hx-select-oob" hx-trigger="refresh">${lists(view)}</div></main>`,
   )

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../shared/contract/orders.ts'
+import type { OrderInWork as Order } from '../../../../shared/contract/operator.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { byGuest } from '../../../../shared/rules/cart/guest-bills.ts'
 import { formatMoney, kopiykas } from '../../../../shared/rules/money.ts'
@@ -72,18 +72,41 @@ function moneyOf(order: Order, { texts, locale }: Shown): string {
   return [hryvnias(total, locale), texts.payments[payment], paid, change].filter(Boolean).join(', ')
 }
 
+const wishesOf = ({ cutlery, ...order }: Order, { texts }: Shown): string =>
+  [
+    `${texts.cutlery}: ${cutlery}`,
+    order.is_not_call_confirmation && texts.noCall,
+    order.contact_me_telegram_viber && texts.messenger,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** The question that is open, or what came of the last one. */
+function questionOf({ question, question_id }: Order, view: Shown): string {
+  const { texts } = view
+  if (question && question_id) return `${texts.asked} ${timeOf(question.expires_at, view)}`
+  const choice = question?.choices[question.answer ?? -1]
+  if (!question || !choice) return ''
+  const answer = [texts.answers[choice.kind], choice.name, choice.ready_at && timeOf(choice.ready_at, view)]
+  return [question.is_by_silence ? texts.silent : texts.answered, question.name, answer.filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(': ')
+}
+
 /** What both a row and the ticket say. */
 export function orderText(order: Order, view: Shown): Html {
   const { texts, now } = view
-  const { comment, courier, number, question, question_id, ready_at, restaurant, state } = order
+  const { comment, courier, number, ready_at, restaurant, state } = order
+  const question = questionOf(order, view)
   return markup`<h2 class="hstack">${texts.order} ${number} <span class="state badge outline">${texts.states[state]}</span>
       ${promiseOf(order, now.getTime()) === 'late' && markup`<strong>${texts.late}</strong>`} <time>${timeOf(ready_at, view)}</time></h2>
     <p>${placeOf(order, view)}${view.at === '' && `. ${restaurant.name}`}</p>
     ${linesOf(order, view)}
     ${comment && markup`<p>${texts.comment}: <mark>${comment}</mark></p>`}
+    <p>${wishesOf(order, view)}</p>
     <p>${call(order)}<br>${moneyOf(order, view)}</p>
     ${courier && markup`<p>${texts.courier}: ${call(courier)}</p>`}
-    ${question && question_id && markup`<p><mark>${texts.asked} ${timeOf(question.expires_at, view)}</mark></p>`}`
+    ${question && markup`<p><mark>${question}</mark></p>`}`
 }
 
 /** Whoever cooks waits for an acceptance, and who accepts for the online payment. */

@@ -1,6 +1,5 @@
 import { DelayReason } from '../../../../shared/contract/fields.ts'
-import { operatorApi } from '../../../../shared/contract/operator.ts'
-import type { Order } from '../../../../shared/contract/orders.ts'
+import { operatorApi, type OrderInWork as Order } from '../../../../shared/contract/operator.ts'
 import { input, markup, select, type Choice, type Html } from './html.ts'
 import { nextPress, orderText, timeOf } from './order-card.ts'
 import { button, form, here } from './presses.ts'
@@ -81,7 +80,7 @@ function cancellation({ id, lines }: Order, view: Shown): Html {
 export function orderPanel(order: Order, view: Shown): Html {
   const { texts, at, dishes } = view
   return markup`<article id="chosen" class="card" tabindex="-1" autofocus>
-    ${orderText(order, view)} ${nextPress(order, view, 'chosen')}
+    <section id="told">${orderText(order, view)} ${nextPress(order, view, 'chosen')}</section> <p id="over" hidden></p>
     <div class="cards">${timeForms(order, view)} ${order.type === 'courier' && courierForm(order, view)}
       ${order.question_id === null && questions(order, view)} ${cancellation(order, view)}</div>
     <p><button type="button" class="outline" data-print>${texts.print}</button> <a class="button outline" href="${here({ at, order: '' })}">${texts.close}</a></p>

@@ -42,6 +42,7 @@ export async function readShown(ask: Ask, { at, order, ...context }: Asked) {
     texts: texts[context.locale],
     orders,
     chosen,
+    isOver: order !== '' && !chosen,
     restaurants,
     restaurant,
     refunds,

@@ -3,7 +3,7 @@ import type { DelayReason } from '../../../../shared/contract/fields.ts'
 import type { Courier, OrderState } from '../../../../shared/contract/orders.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
 import type { Database } from '../../database/tables.ts'
-import { wrongField, wrongState } from '../failure.ts'
+import { Failure, wrongField, wrongState } from '../failure.ts'
 import { orderWith } from './find-order.ts'
 
 /** What the restaurant changes of an order under way: when it comes, and who brings it. */
@@ -36,7 +36,7 @@ export async function moveReadyTime(
   const order = await orderWith(database, id)
   if (readyAt <= now || readyAt.getTime() - order.promised_at.getTime() > MOVED_MAX_MS)
     throw wrongField('ready_at', 'ready_time')
-  return database
+  const moved = await database
     .updateTable('orders')
     .set(movedTo(readyAt, reason))
     .where('id', '=', id)

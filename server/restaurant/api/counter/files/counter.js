@@ -15,7 +15,7 @@ let sound
 
 for (const event of ['pointerdown', 'pointermove', 'keydown'])
   addEventListener(event, ({ target }) => {
-    if (list()?.contains(target)) touchedAt = Date.now()
+    if (target.closest?.('#orders, #told')) touchedAt = Date.now()
   })
 // Of a touch only its end lets a page sound.
 for (const event of ['pointerup', 'keydown', 'click'])
@@ -24,7 +24,7 @@ for (const event of ['pointerup', 'keydown', 'click'])
     sound.resume().then(show)
   })
 
-/** The place of the lists asks for them, once at a time: it stays while they change. */
+/** The place of the lists asks for them, once at a time: it stays while they change. With them comes what is told of the chosen order; its forms stay. */
 function refresh() {
   clearTimeout(waiting)
   const quiet = touchedAt + QUIET_MS - Date.now()

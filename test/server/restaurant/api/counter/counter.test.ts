@@ -196,6 +196,30 @@ t.test('time, courier and questions reach the customer', async (t) => {
   t.equal((await ask(address)).statusCode, 409, 'one question at a time')
 })
 
+t.test('what a guest wishes and answers is read at the counter', async (t) => {
+  const told = { cutlery: 4, is_not_call_confirmation: true, contact_me_telegram_viber: true }
+  const order = await place({ ...courier, ...told } as OrderForm)
+  const panel = async () => (await show(`/counter?order=${order.id}`)).body.split('<section id="told">')[1] ?? ''
+  t.match(await panel(), `${texts.cutlery}: 4, ${texts.noCall}, ${texts.messenger}`)
+  const choices = [{ kind: 'meet' }, { kind: 'call' }, { kind: 'cancel' }]
+  const json = JSON.stringify({ subject: 'address', choices, silence: 1 })
+  for (const [choice, minutes, words] of [
+    [0, 1, `${texts.answered}: ${texts.answers.meet}`],
+    [0, 11, `${texts.silent}: ${texts.answers.call}`],
+  ] as const) {
+    await press(`/counter/askQuestion/${order.id}`, { json })
+    const question_id = (await stateOf(order.id))?.question_id
+    const before = clock.now
+    clock.now = new Date(before.getTime() + minutes * 60_000)
+    const body = { question_id, choice, phone: courier.phone }
+    await request(ordersApi.answerQuestion, { params: { id: order.id }, body })
+    clock.now = before
+    t.match(await panel(), words)
+  }
+  await press(`/counter/moveOrder/${order.id}`, { state: 'cancelled', cancel_reason: 'other' })
+  t.match((await show(`/counter?order=${order.id}`)).body, texts.over)
+})
+
 t.test('a restaurant pauses, opens again, cooks longer and runs out of dishes', async (t) => {
   const restaurantOf = async () =>
     ((await request(businessApi.getRestaurants, {})).body as Restaurant[]).find(({ id }) => id === 1)
