@@ -18,6 +18,9 @@ interface Asked extends Place {
   readonly hasFolder: boolean
 }
 
+/** Dishes that are asked for at once. */
+const PORTION = 200
+
 /** Everything that a page shows, of one restaurant or of all. */
 export async function readShown(ask: Ask, { at, order, ...context }: Asked) {
   const [{ data: open }, { data: refunds }, restaurants] = await Promise.all([
@@ -27,13 +30,17 @@ export async function readShown(ask: Ask, { at, order, ...context }: Asked) {
   ])
   const isOf = (id: unknown) => (one: { id: unknown }) => String(one.id) === String(id)
   const restaurant = restaurants.length === 1 ? restaurants[0] : restaurants.find(isOf(at))
-  const orders = restaurant ? open.filter((one) => isOf(restaurant.id)(one.restaurant)) : open
+  // The only one shows also the orders of one that it replaced.
+  const orders = restaurants.length > 1 && restaurant ? open.filter((one) => isOf(restaurant.id)(one.restaurant)) : open
   const chosen = open.find(isOf(order))
   const terminal = (chosen ? restaurants.find(isOf(chosen.restaurant.id)) : restaurant)?.terminal_id
-  const ids = new Set(orders.flatMap(({ lines }) => lines.map(({ product_id }) => String(product_id))))
+  const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ product_id }) => String(product_id))))]
+  const portions = Array.from({ length: Math.ceil(ids.length / PORTION) }, (_, at) =>
+    ids.slice(at * PORTION, (at + 1) * PORTION),
+  )
   const [menu, ordered] = await Promise.all([
     terminal ? ask(catalogApi.getCategories, { query: { terminal_id: String(terminal) } }) : [],
-    ids.size > 0 ? ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': [...ids] } }) : [],
+    Promise.all(portions.map((portion) => ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': portion } }))),
   ])
   return {
     ...context,
@@ -48,7 +55,7 @@ export async function readShown(ask: Ask, { at, order, ...context }: Asked) {
     refunds,
     /** Of the chosen restaurant, or of that of the order; else none. */
     dishes: menu.flatMap(({ products }) => products),
-    ordered: new Map(ordered.map((dish) => [dish.id, dish])),
+    ordered: new Map(ordered.flat().map((dish) => [dish.id, dish])),
   }
 }
 export type Shown = Awaited<ReturnType<typeof readShown>>

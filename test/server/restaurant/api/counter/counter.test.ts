@@ -7,7 +7,8 @@ import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { messageText } from '#server/restaurant/domain/messages.ts'
-import { texts as allTexts } from '#server/restaurant/api/counter/shown.ts'
+import { askAs, type Ask } from '#server/restaurant/api/counter/presses.ts'
+import { readShown, texts as allTexts } from '#server/restaurant/api/counter/shown.ts'
 import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 import { courier, inhouse, pickup } from '../../../../support/restaurant-order-form.ts'
 
@@ -266,6 +267,37 @@ t.test('what one counter sets is not undone by the older page of another', async
   for (const way of ['moved', 'sent again after a cut']) t.equal((await moveBy(20)).statusCode, 303, way)
   t.match(await moveBy(10), { statusCode: 409, body: messageText('uk', 'time_moved') })
   t.equal(Date.parse((await stateOf(order.id))?.ready_at ?? '') - Date.parse(order.ready_at), 20 * 60_000)
+})
+
+t.test('the only restaurant shows the open orders of one that it replaced', async (t) => {
+  const order = await place(inhouse)
+  const askAll = askAs(app, operatorKey, 'uk')
+  const restaurants = (await askAll(businessApi.getRestaurants))
+    .filter(({ id }) => id !== order.restaurant.id)
+    .slice(0, 1)
+  const ask = async (...call: Parameters<Ask>) =>
+    call[0] === businessApi.getRestaurants ? restaurants : askAll(...call)
+  const view = { at: '', order: '', locale: 'uk', now: clock.now, notice: '', hasFolder: false } as const
+  t.ok((await readShown(ask as Ask, view)).orders.some(({ id }) => id === order.id))
+})
+
+t.test('the open orders have more dishes than are asked for at once', async (t) => {
+  const order = await place(pickup)
+  const { lines } = await database
+    .selectFrom('orders')
+    .select('lines')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const many = Array.from({ length: 201 }, (_, at) => ({ ...lines[0], product_id: at + 1 }))
+  const set = (all: object) =>
+    database
+      .updateTable('orders')
+      .set({ lines: JSON.stringify(all) })
+      .where('id', '=', order.id)
+      .execute()
+  await set(many)
+  t.equal((await show()).statusCode, 200)
+  await set(lines)
 })
 
 t.test('counters hear of a new order and of each change', async (t) => {
