@@ -130,8 +130,11 @@ async function moveOrder(database: Database, id: string, move: Move): Promise<St
   throw refusal(present.question_id === null ? 'order_state' : 'question_open', present, move)
 }
 
-const refusal = (word: string, present: StoredOrder, { locale, wait }: Move): Failure =>
-  new Failure(409, word, { data: Order.parse(viewOf(present, locale, wait)) })
+const refusal = (
+  word: ConstructorParameters<typeof Failure>[1],
+  present: StoredOrder,
+  { locale, wait }: Move,
+): Failure => new Failure(409, word, { data: Order.parse(viewOf(present, locale, wait)) })
 
 async function setReceipt(
   database: Database,
