@@ -87,6 +87,6 @@ function header({ texts, at, locale, restaurants, hasFolder }: Shown): Html {
 export const counterPage = (view: Shown): string =>
   document(
     view.locale,
-    markup`${header(view)}<main>${alert(view.notice)} ${view.isOver && markup`<p id="over" role="status">${view.texts.over}</p>`}
+    markup`${header(view)}<main>${alert(view.notice)} ${view.isOver && markup`<p id="over" role="status"><mark>${view.texts.over}</mark></p>`}
       ${view.chosen && orderPanel(view.chosen, view)} ${view.restaurant && restaurantPanel(view.restaurant, view)} <div id="lists" hx-get="${here(view)}" hx-select="#orders" hx-select-oob="#told,#over" hx-disinherit="hx-select hx-select-oob" hx-trigger="refresh">${lists(view)}</div></main>`,
   )

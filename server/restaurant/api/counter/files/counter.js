@@ -24,7 +24,7 @@ for (const event of ['pointerup', 'keydown', 'click'])
     sound.resume().then(show)
   })
 
-/** The place of the lists asks for them, once at a time: it stays while they change. With them comes what is told of the chosen order; its forms stay. */
+/** The place of the lists asks for them, once at a time: it stays while they change. With them comes what is told of the chosen order, whose forms stay. */
 function refresh() {
   clearTimeout(waiting)
   const quiet = touchedAt + QUIET_MS - Date.now()
@@ -70,8 +70,7 @@ function follow() {
     setLost(false)
     refresh()
   })
-  // Shown, and followed again, at the next round.
-  events.addEventListener('error', () => (isLost = true))
+  events.addEventListener('error', () => setLost(true))
 }
 
 /** What the answer to a later press has overtaken: a list is dropped, a press adds its refusal alone. Links and forms are boosted. */
@@ -94,7 +93,10 @@ for (const event of ['htmx:sendError', 'htmx:responseError', 'htmx:timeout'])
   addEventListener(event, () => setLost(true))
 addEventListener('htmx:beforeSend', ({ detail }) => (detail.xhr.number = sent += 1))
 addEventListener('htmx:beforeSwap', paint)
-addEventListener('htmx:afterSettle', () => setLost(false))
+addEventListener('htmx:afterSettle', () => {
+  setLost(false)
+  show()
+})
 // Orders may have changed since it was answered.
 addEventListener('htmx:afterRequest', ({ detail }) => detail.boosted && refresh())
 setInterval(() => {
