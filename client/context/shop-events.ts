@@ -90,19 +90,21 @@ const views: { readonly [Id in PageId]?: (data: PageData[Id]) => ShopEvent } = {
   product: ({ product }) => dishEvent(product),
 }
 
-/** Empty where integration code awaits the next order, which is kept here: its own page carries no code. */
+/** Empty where integration code awaits the next orders, which are kept here: their own pages carry no code. */
 const PURCHASE = 'zhar_purchase'
 
+const keptPurchases = (): ShopEvent[] => [JSON.parse(readStored(PURCHASE) || '[]') as ShopEvent | ShopEvent[]].flat()
+
 export function keepPurchase(order: Order): void {
-  if (readStored(PURCHASE) !== null) writeStored(PURCHASE, JSON.stringify(purchaseEvent(order)))
+  if (readStored(PURCHASE) !== null) writeStored(PURCHASE, JSON.stringify([...keptPurchases(), purchaseEvent(order)]))
 }
 
-/** The order that was kept, once, then the page. */
+/** The orders that were kept, once, then the page. */
 export function tellPage({ id, data }: PageRecord): void {
   if (!globalThis.zharEvents) return
-  const kept = readStored(PURCHASE)
+  const purchases = keptPurchases()
   writeStored(PURCHASE, '')
-  if (kept) tell(JSON.parse(kept) as ShopEvent)
+  tell(...purchases)
   const view = views[id]
   if (view) tell(view(data as never))
 }

@@ -8,6 +8,7 @@ import type { Feature } from '#shared/contract/missing-features.ts'
 import { OrderedLines } from '#shared/contract/order-lines.ts'
 import type { Problem } from '#shared/contract/problem.ts'
 import { cartLinkFrom, cartLinkHref } from '#shared/rules/cart/cart-link.ts'
+import { serves } from '#shared/rules/delivery/services.ts'
 import { linesText, readLines } from '#shared/rules/cart/written-cart.ts'
 import { counted } from '#server/limits/route-limits.ts'
 import { originOf } from '#server/http/origin.ts'
@@ -95,10 +96,16 @@ const makeCartLink: Tool = {
     'A link by which a person reviews a cart, changes it and orders. The answer names dishes, choices and codes that cannot be had so: tell the person.',
   needs: 'quotes',
   input: { lines: OrderedLines, restaurant_id: AnyId, promo_code: line(30).optional(), fulfilment: Service.optional() },
-  run: async (request, { fulfilment, ...cart }) => {
+  run: async (request, input) => {
+    const { fulfilment, ...cart } = input
     const { cart: texts, errors } = textsOf(localeOf(request))
+    const unknown = Object.keys(input).filter((name) => !(name in makeCartLink.input))
+    if (unknown.length > 0) throw new Refused(`${unknown.join(', ')}: ${errors.fields.unknown()}`)
+    const restaurants = await ask(request, bff.listRestaurants, {})
+    const restaurant = restaurants.find(({ id }) => String(id) === String(cart['restaurant_id']))
     const service = Service.optional().safeParse(fulfilment)
-    if (!service.success) throw new Refused(`fulfilment: ${errors.fields.choice()}`)
+    if (!service.success || (restaurant && service.data && !serves(restaurant, service.data)))
+      throw new Refused(`fulfilment: ${errors.fields.choice()}`)
     const quote = await ask(request, bff.quoteOrder, { cart: { type: 'pickup', ...cart } })
     const lines = linesText(OrderedLines.parse(cart['lines']))
     if (typeof readLines(lines) === 'string') throw new Refused(`lines: ${texts.link.tooLong()}`)

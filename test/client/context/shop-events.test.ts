@@ -1,7 +1,8 @@
 import t from 'tap'
 import { lineOf } from '#shared/rules/cart/cart.ts'
-import { cartEvents, dishEvent, listEvent, purchaseEvent } from '#client/context/shop-events.ts'
+import { cartEvents, dishEvent, keepPurchase, listEvent, purchaseEvent, tellPage } from '#client/context/shop-events.ts'
 import { product } from '../fake-app.ts'
+import { fakeStorage } from '../fake-browser.ts'
 
 /** What integration code is told of carts, dishes and orders. */
 
@@ -49,6 +50,13 @@ t.test('a list is told by its first dishes, an order by its number', async (t) =
     phone: '380671112233',
     lines: [{ product_id: 1, name: 'Борщ', qty: 2, sum: 241, note: 'x' }],
   }
+  fakeStorage('localStorage').set('zhar_purchase', '')
+  const heard: unknown[] = []
+  const dispatchEvent = ({ detail }: CustomEvent) => heard.push(detail.ecommerce.transaction_id)
+  Object.assign(globalThis, { zharEvents: [], document: { dispatchEvent } })
+  for (const number of ['1041', '1042']) keepPurchase({ ...order, number } as never)
+  for (let page = 0; page < 2; page += 1) tellPage({ id: 'about' } as never)
+  t.same(heard, ['1041', '1042'], 'each order once')
   t.same(purchaseEvent(order as never), {
     event: 'purchase',
     ecommerce: {

@@ -209,7 +209,16 @@ t.test('what a person can mend is told in the language asked for', async (t) => 
     { lines: cart.lines, restaurant_id: 1, fulfilment: 'drone' },
     `fulfilment: ${uk.errors.fields.choice}`,
   )
-  await told('makeCartLink', { lines: cart.lines, restaurant_id: 1, tip: 5 }, `tip: ${uk.errors.fields.unknown}`)
+  await told(
+    'makeCartLink',
+    { lines: cart.lines, restaurant_id: 1, tip: 5, slot: '2026-12-01T12:00:00Z', table: '5' },
+    `tip, slot, table: ${uk.errors.fields.unknown}`,
+  )
+  await told(
+    'makeCartLink',
+    { lines: cart.lines, restaurant_id: 2, fulfilment: 'courier' },
+    `fulfilment: ${uk.errors.fields.choice}`,
+  )
   const long = Array.from({ length: 50 }, (_, n) => ({ product_id: n + 1, qty: 9, note: 'нотатка '.repeat(17) }))
   await told('makeCartLink', { lines: long, restaurant_id: 1 }, `lines: ${uk.cart.link.tooLong}`)
   const russian = await openAgent(t, base, { headers: { ...from(), 'accept-language': 'ru' } })

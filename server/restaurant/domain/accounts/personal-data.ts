@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { Order } from '../../../../shared/contract/orders.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Customer } from '../../database/customer-tables.ts'
+import type { StoredOrder } from '../../database/order-tables.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import { addressesOf } from '../delivery/address-book.ts'
 import { orderView } from '../orders/present-order.ts'
@@ -16,6 +17,16 @@ export const areOf =
 /** Forms of publications, which name a phone. */
 export const formTables = ['applications', 'catering_requests', 'quality_reports'] as const
 
+const paid = ['order_id', 'provider', 'reference', 'amount', 'state', 'refunded_amount', 'created_at'] as const
+
+/** What an order does not show to its customer. */
+const unshownOf = ({ cutlery, is_not_call_confirmation, contact_me_telegram_viber, network }: StoredOrder) => ({
+  cutlery,
+  is_not_call_confirmation,
+  contact_me_telegram_viber,
+  network,
+})
+
 /** Everything stored about a customer, by account or by phone. */
 export async function personalDataOf(database: Database, customer: Customer, locale: Locale, payMinutes: number) {
   const { id, phone } = customer
@@ -23,7 +34,13 @@ export async function personalDataOf(database: Database, customer: Customer, loc
   const orders = await own.selectAll().orderBy('number').execute()
   const stored: Record<string, unknown> = {
     addresses: await addressesOf(database, id),
-    orders: orders.map((order) => Order.parse(orderView(order, locale, payMinutes))),
+    orders: orders.map((order) => ({ ...Order.parse(orderView(order, locale, payMinutes)), ...unshownOf(order) })),
+    payments: await database.selectFrom('payments').select(paid).where('order_id', 'in', own.select('id')).execute(),
+    messages: await database
+      .selectFrom('push_subscriptions')
+      .select(['order_id', 'endpoint', 'locale'])
+      .where('order_id', 'in', own.select('id'))
+      .execute(),
     reviews: await database.selectFrom('reviews').selectAll().where('order_id', 'in', own.select('id')).execute(),
     sessions: await database.selectFrom('sessions').select('created_at').where('customer_id', '=', id).execute(),
   }

@@ -76,6 +76,9 @@ t.test('the file has all of it', async (t) => {
       reviews: [{ rating: 5 }],
       quality_reports: [{ message: 'Холодне' }],
       applications: [],
+      orders: [{ cutlery: Number, is_not_call_confirmation: Boolean }],
+      payments: [],
+      messages: [],
     },
   })
   t.same(
