@@ -81,7 +81,7 @@ function header({ texts, at, locale, restaurants, hasFolder }: Shown): Html {
     <a href="/counter?at=${at}&amp;lang=${other}" lang="${other}">${texts.otherLanguage}</a>
     <form method="post" action="/counter/sign-out"><button class="outline">${texts.signOut}</button></form></header>
     <p id="lost" role="status" hx-preserve hidden><mark>${texts.lost}</mark></p>
-    <p id="muted" role="status" hidden><mark>${texts.muted}</mark></p>`
+    <p id="muted" role="status" hidden>${texts.muted}</p>`
 }
 
 export const counterPage = (view: Shown): string =>
