@@ -108,7 +108,8 @@ function takeQuery({ stores: { location: locationStore } }: App, name: string): 
   const value = url.searchParams.get(name)
   if (value === null) return null
   url.searchParams.delete(name)
-  const path = url.pathname + url.search
+  const query = String(url.searchParams)
+  const path = url.pathname + (query && `?${query}`)
   history.replaceState(history.state, '', path + url.hash)
   // Links to the shown page, such as the language switch, must not repeat the request to sign in.
   locationStore.arrived(path, locationStore.layout)

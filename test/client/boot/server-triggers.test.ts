@@ -84,7 +84,7 @@ t.test('an incomplete page is loaded as a document, or offered again when offlin
   network.onLine = false
   showBrokenPageToast(app, app.navigate)
   stores.toasts.items.at(-1)?.action?.run()
-  t.same(visited, [['/', 'replace']])
+  t.same(visited, [['/', 'refresh']])
 })
 
 t.test('a slow page offers a way out after ten seconds, until it arrives or another is requested', async (t) => {

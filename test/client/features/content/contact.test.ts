@@ -9,8 +9,9 @@ import { logOut } from '#client/features/sign-in/actions/forget-customer.ts'
 import { forgetGuestContact, rememberGuestContact } from '#client/storage/guest-contact.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp, profile } from '../../fake-app.ts'
-import { fakeStorage } from '../../fake-browser.ts'
+import { fakeCookies, fakeStorage } from '../../fake-browser.ts'
 
+fakeCookies()
 const storage = fakeStorage('localStorage')
 const guest = { name: 'Олена', phone: '380671234567' }
 

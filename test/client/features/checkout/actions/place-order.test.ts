@@ -8,10 +8,12 @@ import type { Quote } from '#shared/contract/order-forms.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { filledFields, type CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
 import { fakeApp, noAnswer, product, profile, refusal, type Answer } from '../../../fake-app.ts'
+import { fakeCookies } from '../../../fake-browser.ts'
 import { passLookups } from './pass-lookups.ts'
 
 /** Placing an order, with a shop that is a table of answers. */
 
+fakeCookies()
 const network = { onLine: true }
 Object.defineProperty(globalThis, 'navigator', { value: network, configurable: true })
 const KEY = '2f0d9b3e-7c5d-4a2b-9e1f-0a1b2c3d4e5f'
