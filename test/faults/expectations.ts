@@ -179,6 +179,8 @@ const special: Readonly<Record<string, CallCell['says']>> = {
   // A point without a known address is valid, too.
   'GET /bff/address-suggestions/at': ({ says }) => (says === 401 ? 401 : 200),
   'POST /bff/orders': ordering,
+  // Whose account it is is read before.
+  'POST /bff/delete-account': asFault,
   'GET /bff/order-links/{sealed}': anonymous,
   'GET /bff/order-links/{sealed}/events': anonymous,
   'POST /bff/hooks/menu': closed,
@@ -189,6 +191,9 @@ const special: Readonly<Record<string, CallCell['says']>> = {
   'GET /bff/search': asFault,
   'POST /bff/payment-callbacks/{provider}': callback,
 }
+
+/** Whatever the call acknowledges. */
+const isExact = (own: CallCell['says'] | undefined): boolean => own === always || own === closed || own === asFault
 
 /** Steps of signing in have cells of their own. */
 const isSignIn = ({ tag, path }: Endpoint): boolean => tag === 'sign-in' && path !== '/bff/sign-out'
@@ -206,7 +211,7 @@ const isOfMenu = ({ path }: Endpoint): boolean => path === '/bff/dishes'
 export const callCells: readonly CallCell[] = called.map(({ endpoint, example }, index) => {
   const held = endpoint.cache !== undefined || isOfMenu(endpoint)
   const own = special[`${endpoint.method} ${endpoint.path}`]
-  const says = isAcknowledgement(endpoint.answer) && own !== always && own !== closed ? orDone(own ?? asFault) : own
+  const says = isAcknowledgement(endpoint.answer) && !isExact(own) ? orDone(own ?? asFault) : own
   return {
     endpoint,
     example: endpoint.path.includes('{sealed}') ? { ...example, params: { sealed } } : example,
