@@ -79,7 +79,7 @@ const chunks = [
   { name: 'map', test: /node_modules\/leaflet|\/client\/ui\/map\// },
   { name: 'barcode', test: /node_modules\/jsbarcode|account\/components\/barcode/ },
   { name: 'together', test: /node_modules\/uqr|checkout\/together\// },
-  { name: 'forms', test: /content\/(?:overlays\/career|pages\/(?:catering|quality))/ },
+  { name: 'forms', test: /content\/(?:overlays\/career|pages\/late)/ },
   { name: 'packages', test: /node_modules|\0vite\/preload-helper|\0rolldown\/runtime/ },
   {
     name: 'checkout',

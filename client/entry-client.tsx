@@ -1,6 +1,6 @@
 import { textsFrom } from '#locales/texts-of-dictionary.ts'
 import type { ShellState } from '#shared/page-data/shell-state.ts'
-import type { Layout } from '#shared/route-map.ts'
+import type { Layout } from '#shared/page-data/pages.ts'
 import { reportFault } from './api/report-fault.ts'
 import { persistCustomer, restoreCustomer } from './boot/browser-memory.ts'
 import { hydratePage, hydrateShell, viewOf } from './boot/hydrate.tsx'

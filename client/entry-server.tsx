@@ -10,22 +10,21 @@ import { ShellRoot, PageRoot } from './boot/roots.tsx'
 import { OUTLET } from './shell/outlet.tsx'
 import type { App } from './context/app.ts'
 import type { DeferredSource, View } from './context/page.ts'
-import { pageMap, type PageMap, type PageModule } from './boot/page-map.ts'
-import { staticPages } from './boot/static-pages.ts'
+import { byName, inApp, late, type PageModule } from './boot/page-views.ts'
 import { createStores } from './stores/stores.ts'
 
 export { default as noticeStyles } from './shell/notices/closing-notice.css?inline'
 
 enableStaticRendering(true)
 
-/** Pages whose code is not part of the app. */
-const late = new Set(Object.entries(pageMap).flatMap(([id, view]) => (view() instanceof Promise ? [id] : [])))
+/** The page's code is not part of the app. */
 export const hasOwnCode = (page: PageId): boolean => late.has(page)
 
-const views: PageMap<PageId> = { ...pageMap, ...staticPages }
-const pages = new Map<string, PageModule>(
-  await Promise.all(Object.entries(views).map(async ([id, view]) => [id, (await view()) as PageModule] as const)),
-)
+const pages = new Map<string, PageModule>([
+  ...inApp,
+  ...byName(import.meta.glob<PageModule>('./features/*/pages/static/*.tsx', { eager: true })),
+  ...(await Promise.all([...late].map(async ([name, load]) => [name, await load()] as const))),
+])
 
 /** Fragments of a page that can be requested alone. */
 export const fragmentsOf = (page: PageId): readonly string[] => Object.keys(pages.get(page)?.fragments ?? {})

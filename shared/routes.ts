@@ -1,8 +1,8 @@
 import { generatePath, matchPath, type PathMatch, type PathParam } from 'react-router'
 import { inLocale, splitLocale, type Locale } from './locale.ts'
-import { routes, type RouteName } from './route-map.ts'
+import { routes, type RouteName } from './page-data/pages.ts'
 
-/** Addresses of the route map, built and matched by React Router on the server and in the browser. */
+/** Addresses of the pages, built and matched by React Router on the server and in the browser. */
 
 type ParamNames<Name extends RouteName> = Name extends RouteName ? PathParam<(typeof routes)[Name]['path']> : never
 export type RouteParams<Name extends RouteName> = Record<ParamNames<Name>, string | number>

@@ -1,4 +1,4 @@
-import { faultsPath } from '#shared/route-map.ts'
+import { faultsPath } from '#shared/address-names.ts'
 
 /** Per document: the first errors are the most useful. */
 const MAX_REPORTS = 5

@@ -1,7 +1,7 @@
 import { compareShallow, reaction } from 'mobx'
 import type { OperationPath } from '#shared/contract/bff.ts'
 import type { PausedRestaurants } from '#shared/contract/business.ts'
-import type { RouteName } from '#shared/route-map.ts'
+import type { RouteName } from '#shared/page-data/pages.ts'
 import { matchRoute } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 import { revalidateRestaurantAnswers } from '#client/api/cached-answers.ts'

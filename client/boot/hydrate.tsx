@@ -8,7 +8,7 @@ import type { View } from '#client/context/page.ts'
 import type { DeferredArrivals } from '#client/navigation/visit/deferred-arrivals.ts'
 import type { Mounted, ShownPage } from '#client/navigation/visit/visit.ts'
 import { PageFailure } from '#client/ui/page-failure.tsx'
-import { pageMap } from './page-map.ts'
+import { inApp, late } from './page-views.ts'
 import { PageRoot, ShellRoot } from './roots.tsx'
 
 /** Hydrates the two roots. What fails to render is reported and replaced within its root. */
@@ -76,9 +76,10 @@ async function markReady(root: HTMLElement, ready: Promise<void>): Promise<void>
 
 const inert: Mounted = { unmount() {}, ready: Promise.resolve() }
 
-/** Null: a static page has none. */
-export async function viewOf({ id, static: still }: PageRecord): Promise<View | null> {
-  return still ? null : ((await pageMap[id as keyof typeof pageMap]()).default as View)
+/** Null: a static page has none here. */
+export async function viewOf({ id }: PageRecord): Promise<View | null> {
+  const page = inApp.get(id) ?? (await late.get(id)?.())
+  return page?.default ?? null
 }
 
 export async function hydratePage(app: App, { record, root }: ShownPage, arrivals: DeferredArrivals): Promise<Mounted> {

@@ -1,7 +1,7 @@
 import { when } from 'mobx'
 import type { App } from '#client/context/app.ts'
 import { endSession, isInAccount } from '#client/features/sign-in/actions/forget-customer.ts'
-import { SIGN_IN_TRIGGER } from '#shared/route-map.ts'
+import { SIGN_IN_TRIGGER } from '#shared/address-names.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 
 /**

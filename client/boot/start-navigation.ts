@@ -1,6 +1,7 @@
 import { reaction } from 'mobx'
 import { splitLocale } from '#shared/locale.ts'
-import { accountPath, routes, type Layout, type Route } from '#shared/route-map.ts'
+import { accountPath } from '#shared/address-names.ts'
+import { routes, type Layout, type Route } from '#shared/page-data/pages.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { plainAddress } from '#shared/rules/plain-address.ts'
 import type { App, Navigate } from '#client/context/app.ts'
@@ -27,7 +28,7 @@ const layoutOf = (path: string): Layout => routeOf(path)?.layout ?? 'default'
 /** Pages that are the same for every customer and are not shown now: personal pages are never prefetched. */
 function isPublic(path: string): boolean {
   const route = routeOf(path)
-  return route?.layout === 'default' && !route.personal
+  return route !== undefined && !route.layout && !route.personal
 }
 
 type Mount = NavigationHooks['mount']

@@ -1,4 +1,4 @@
-import { PROMOTION_QUERY, SIGN_IN_QUERY, UNKNOWN_CODE_QUERY } from '#shared/route-map.ts'
+import { PROMOTION_QUERY, SIGN_IN_QUERY, UNKNOWN_CODE_QUERY } from '#shared/address-names.ts'
 import type { App } from '#client/context/app.ts'
 import { offerPromoPopup } from '#client/features/content/actions/offer-promo-popup.ts'
 import { persistMemory, restoreMemory } from './browser-memory.ts'

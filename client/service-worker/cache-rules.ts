@@ -1,7 +1,7 @@
-import { UNAVAILABLE_HEADER } from '#shared/route-map.ts'
+import { UNAVAILABLE_HEADER } from '#shared/address-names.ts'
 import { splitLocale } from '#shared/locale.ts'
 import { INCOMPLETE } from '#shared/page-data/page-record.ts'
-import type { RouteName } from '#shared/route-map.ts'
+import type { RouteName } from '#shared/page-data/pages.ts'
 import { matchRoute } from '#shared/routes.ts'
 
 /** Cache rules for offline use: which answers are stored in which cache. */

@@ -1,4 +1,4 @@
-import { SIGN_IN_QUERY } from '#shared/route-map.ts'
+import { SIGN_IN_QUERY } from '#shared/address-names.ts'
 import { href } from '#shared/routes.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
 import { ActionForm } from '#client/ui/form/action-form.tsx'

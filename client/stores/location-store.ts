@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { Layout } from '#shared/route-map.ts'
+import type { Layout } from '#shared/page-data/pages.ts'
 
 /** The current location, for the shell that outlives pages. */
 export class LocationStore {

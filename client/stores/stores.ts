@@ -1,4 +1,4 @@
-import type { Layout } from '#shared/route-map.ts'
+import type { Layout } from '#shared/page-data/pages.ts'
 import type { ClockChange } from '#shared/rules/hours/wall-clock.ts'
 import { CartStore } from './cart-store.ts'
 import { ClockStore } from './clock-store.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { faultsPath, reportsPath, routes } from '#shared/route-map.ts'
+import { faultsPath, reportsPath } from '#shared/address-names.ts'
+import { routes } from '#shared/page-data/pages.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { ShopError } from '#server/errors.ts'
 import { networkOf } from '#server/limits/client-network.ts'

@@ -1,4 +1,4 @@
-import { OFFER_SLUG } from '#shared/route-map.ts'
+import { OFFER_SLUG } from '#shared/address-names.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Parts } from '#server/upstream/request.ts'
 import { contentIn, productIn, rowsIn, textOf, type SampleData } from './sample-data.ts'

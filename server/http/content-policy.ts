@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { reportsPath } from '#shared/route-map.ts'
+import { reportsPath } from '#shared/address-names.ts'
 
 /** The content security policy of documents. */
 

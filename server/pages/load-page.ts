@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { SiteOptions } from '#shared/contract/business.ts'
-import { routes, type Route, type RouteName } from '#shared/route-map.ts'
+import { routes, type Route, type RouteName } from '#shared/page-data/pages.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { formOrderOf, namesOrder, submissionOutcomeOf, withFormState } from './form-actions/no-script-submissions.ts'
@@ -73,7 +73,7 @@ const offersOf = (options: SiteOptions | null, { missingFeatures }: PublicContex
 })
 
 function recordOf(name: RouteName, { data, description = '', status = 200, canonicalQuery }: Loaded<RouteName>) {
-  const { layout, static: isStatic }: Route = routes[name]
+  const { layout = 'default', static: isStatic }: Route = routes[name]
   const about = { id: name, layout, static: isStatic ?? false, description, status, data }
   return { ...about, ...(canonicalQuery && { canonicalQuery }) }
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Route } from '#shared/route-map.ts'
+import type { Route } from '#shared/page-data/pages.ts'
 import { originOf } from '#server/http/origin.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { bundleOf } from '#server/site/start-bundle.ts'

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
-import type { PageData } from '#shared/page-data/pages.ts'
 import type { ShellData } from '#shared/page-data/shell-state.ts'
-import { routes, type Route, type RouteName } from '#shared/route-map.ts'
+import { routes, type PageData, type Route, type RouteName } from '#shared/page-data/pages.ts'
 import { isSessionOver, UpstreamError } from '#server/errors.ts'
 import { localeOf } from '#server/site/request-locale.ts'
 import { originOf } from '#server/http/origin.ts'
@@ -59,7 +58,7 @@ export const unavailablePage = (name: RouteName, request: FastifyRequest): Promi
     personal: true,
     about: {
       id: 'unavailable',
-      layout: routes[name].layout,
+      layout: (routes[name] as Route).layout ?? 'default',
       title: textsOf(localeOf(request)).errors.cannotLoadTitle(),
       status: 200,
       static: false,

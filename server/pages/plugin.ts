@@ -1,15 +1,8 @@
 import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify'
-import { firstAccountPage } from '#shared/contract/needy-pages.ts'
+import { firstAccountPage } from '#shared/missing-pages.ts'
 import { href } from '#shared/routes.ts'
-import {
-  accountPath,
-  cartLinkPath,
-  routes,
-  shortLinkPath,
-  type Guard,
-  type Route,
-  type RouteName,
-} from '#shared/route-map.ts'
+import { accountPath, cartLinkPath, shortLinkPath } from '#shared/address-names.ts'
+import { routes, type Guard, type Route, type RouteName } from '#shared/page-data/pages.ts'
 import { calendarOf } from '#shared/rules/orders/order-courses.ts'
 import { formActions, takesForm } from './form-actions/plugin.ts'
 import { authGuard, orderPhoneGuard } from './guards/auth-guard.ts'
@@ -38,7 +31,7 @@ const guards: Readonly<Record<Guard, Hooks>> = {
   catalog: {},
 }
 
-/** Every page of the route map in one language; registered once without prefix and once with /ru. */
+/** Every page of the table in one language; registered once without prefix and once with /ru. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   app.addHook('onRequest', rememberSwitch)
   app.addHook('onRequest', logPrefetch)

@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import { intlTag, inLocale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { newsFeedPath } from '#shared/route-map.ts'
+import { newsFeedPath } from '#shared/address-names.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { read } from '#server/site/start-bundle.ts'
 import { textsOf } from '#server/texts.ts'

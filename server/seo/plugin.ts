@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
-import { newsFeedPath } from '#shared/route-map.ts'
+import { newsFeedPath } from '#shared/address-names.ts'
 import { publicContext } from '#server/site/public-context.ts'
 import { setEtag } from '#server/http/etag.ts'
 import { originOf } from '#server/http/origin.ts'

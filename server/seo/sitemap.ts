@@ -4,7 +4,8 @@ import { SitemapStream, streamToPromise } from 'sitemap'
 import { alternatesOf, defaultLocale, locales, inLocale } from '#shared/locale.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { sitemapUrls, type SitemapUrl } from './sitemap-urls.ts'
-import { accountPath, cartLinkPath, routes, type Route } from '#shared/route-map.ts'
+import { accountPath, cartLinkPath } from '#shared/address-names.ts'
+import { routes, type Route } from '#shared/page-data/pages.ts'
 
 /** One sitemap with both languages and pictures. */
 

@@ -1,6 +1,6 @@
 import type { ContentPage } from '#shared/contract/content.ts'
 import type { Locale } from '#shared/locale.ts'
-import { OFFER_SLUG } from '#shared/route-map.ts'
+import { OFFER_SLUG } from '#shared/address-names.ts'
 import type { Brand } from '#server/brand/brand-file.ts'
 import { currentBrand } from '#server/brand/current-brand.ts'
 import { textsOf } from '#server/texts.ts'

@@ -1,7 +1,7 @@
 import type { SiteOptions, StartBundle } from '#shared/contract/business.ts'
 import type { BrandTexts } from '#locales/texts-of-dictionary.ts'
 import type { Feature } from '#shared/contract/missing-features.ts'
-import { firstAccountPage, leadingOn } from '#shared/contract/needy-pages.ts'
+import { firstAccountPage, leadingOn } from '#shared/missing-pages.ts'
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import type { CategoryHead } from '#shared/page-data/product-cards.ts'
 import type { ShellData } from '#shared/page-data/shell-state.ts'

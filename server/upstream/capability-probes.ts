@@ -1,4 +1,4 @@
-import { ABOUT_SLUG, OFFER_SLUG, PRIVACY_SLUG } from '#shared/route-map.ts'
+import { ABOUT_SLUG, OFFER_SLUG, PRIVACY_SLUG } from '#shared/address-names.ts'
 import { features, type Feature } from '#shared/contract/missing-features.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'

@@ -33,6 +33,19 @@ export interface LinkedCart {
   hasCart: boolean
 }
 
+export interface CartPage {
+  cart: NoScriptCartData
+  /** The page of the last added dish. */
+  back: string | null
+  /** The dish that could not be added. */
+  refused: RefusedDish | null
+  /** A dish did not fit. */
+  isFull: boolean
+  linked: LinkedCart | null
+  /** Where a guest of a group sends the cart by a form; null: the cart is a link's, or orders name no guest. */
+  toHost: string | null
+}
+
 /** Result of a form sent without scripts: each field as typed, and its errors. */
 export interface FormOutcome {
   readonly fields: Readonly<Record<string, string>>

@@ -1,7 +1,6 @@
 import type { Feature } from '#shared/contract/missing-features.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { Layout } from '#shared/route-map.ts'
-import type { PageData, PageId } from './pages.ts'
+import type { Layout, PageData, PageId } from './pages.ts'
 
 /** The record of a page in documents and partials, and the marks between their parts. */
 

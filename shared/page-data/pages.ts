@@ -4,18 +4,52 @@ import type { Product } from '#shared/contract/catalog.ts'
 import type { ContentPage } from '#shared/contract/content.ts'
 import type { Region, SavedAddress } from '#shared/contract/delivery.ts'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
+import type { Feature } from '#shared/contract/missing-features.ts'
 import type { LinkedOrder, Orders } from '#shared/contract/orders.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import type { News, NewsHead, NewsItem, Review, Reviews, Story, Vacancy } from '#shared/contract/publishing.ts'
-import type { RouteName } from '#shared/route-map.ts'
-import type { Badge } from '#shared/rules/menu/dish-badges.ts'
-import type { AboutOrder, Answered, LinkedCart, NoScriptCartData, NoScriptOrder, RefusedDish } from './form-pages.ts'
+import type { AboutOrder, Answered, CartPage, NoScriptOrder } from './form-pages.ts'
 import type { ListedRestaurant, NamedRestaurant } from './listed-restaurants.ts'
 import type { OrderPage, OrderSummary } from './order-pages.ts'
-import type { CategoryHead, CategorySection, Found, Pages, ProductCard, Refined } from './product-cards.ts'
-import type { ShellData } from './shell-state.ts'
+import type {
+  CatalogPage,
+  CategoryHead,
+  CategorySection,
+  Pages,
+  ProductCard,
+  Refined,
+  SearchPage,
+} from './product-cards.ts'
 
-/** Page data by page, from loader to view. Plain data: it is rendered on the server and serialised for the browser. */
+/**
+ * The table of pages, source of every link, redirect and route. By a row's name, `newsItem` say, are found its loader, an export of
+ * server/pages/loaders, and its view, news-item-page.tsx among the pages of a feature (client/boot/page-views.ts).
+ */
+
+export type Layout = 'default' | 'checkout' | 'svg-sprite'
+export type Guard = 'auth' | 'orderPhone' | 'catalog'
+
+export interface Route {
+  /** A pattern of React Router. */
+  readonly path: string
+  /** A type alone: what the loader gives to the view. Plain data, serialised for the browser. */
+  readonly data: unknown
+  /** 'default' unless it is named. */
+  readonly layout?: Layout
+  /** Enforced by a hook of the route. */
+  readonly guard?: Guard
+  /** Needs no script: the page's code is never sent to a browser. */
+  readonly static?: true
+  /** Personal: never in a shared cache, not indexed. */
+  readonly personal?: true
+  /** Not indexed. */
+  readonly unlisted?: true
+  /** A backend without this feature has no such page; the other one is shown instead. */
+  readonly needs?: { readonly feature: Feature; readonly instead: string }
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+const type = <Data>(): Data => undefined as Data
 
 export interface GoodReviews {
   rating: Reviews['rating']
@@ -25,95 +59,187 @@ export interface GoodReviews {
 /** A vacancy as the list shows it. */
 export type VacancyHead = Omit<Vacancy, 'html'>
 
-export interface PageData {
+export const routes = {
   home: {
-    heading: string
-    stories: Story[]
-    promotions: Promotion[]
-    categories: CategoryHead[]
-    popular: ProductCard[]
-    reviews: GoodReviews | null
-    cities: City[]
-    restaurants: ListedRestaurant[]
-  }
-  /** `others`: categories on other pages of a large menu; `total`: number of dishes that match. */
-  catalog: {
-    sections: CategorySection[]
-    others: Pick<CategoryHead, 'id' | 'name'>[]
-    total: number
-    pages: Pages
-  } & Refined
-  category: { section: CategorySection; categories: CategoryHead[]; pages: Pages } & Refined
-  product: { product: Product }
+    path: '/',
+    data: type<{
+      heading: string
+      stories: Story[]
+      promotions: Promotion[]
+      categories: CategoryHead[]
+      popular: ProductCard[]
+      reviews: GoodReviews | null
+      cities: City[]
+      restaurants: ListedRestaurant[]
+    }>(),
+  },
+  catalog: { path: '/catalog', data: type<CatalogPage>() },
+  category: {
+    path: '/catalog/:id',
+    guard: 'catalog',
+    data: type<{ section: CategorySection; categories: CategoryHead[]; pages: Pages } & Refined>(),
+  },
+  product: { path: '/product/:id', data: type<{ product: Product }>() },
   /** As the cookie has them, newest first. */
-  favorites: { products: ProductCard[] }
-  viewed: Record<string, never>
-  /** `found` is null without a query; without results `recommended` is shown. */
-  search: {
-    query: string
-    found: Found | null
-    /** Badges that matches may have, and those they are filtered by. */
-    badges: readonly Badge[]
-    chosen: readonly Badge[]
-    categories: CategoryHead[]
-    popular: ProductCard[]
-  }
-  career: { vacancies: VacancyHead[]; cities: City[] }
-  vacancy: { vacancy: Vacancy; city: string; phone: string }
-  page: ContentPage
-  news: { news: News }
-  newsItem: { item: NewsItem; others: NewsHead[] }
-  reviews: { reviews: Reviews; restaurants: NamedRestaurant[] } & Answered & AboutOrder
-  catering: { cities: City[]; phone: string; today: string } & Answered
-  qualityDepartment: { cities: City[]; restaurants: NamedRestaurant[]; phone: string } & Answered & AboutOrder
-  about: ContentPage
-  contacts: { phones: string[]; socials: Social[]; cities: City[]; restaurants: ListedRestaurant[] }
+  favorites: { path: '/favorites', personal: true, data: type<{ products: ProductCard[] }>() },
+  viewed: { path: '/viewed', unlisted: true, data: type<Record<string, never>>() },
+  search: { path: '/search', data: type<SearchPage>() },
+  about: { path: '/about', static: true, needs: { feature: 'about', instead: 'contacts' }, data: type<ContentPage>() },
+  contacts: {
+    path: '/contacts',
+    static: true,
+    data: type<{ phones: string[]; socials: Social[]; cities: City[]; restaurants: ListedRestaurant[] }>(),
+  },
   /** `city` is the one whose zones are shown; no payments where the shop takes no orders. */
   delivery: {
-    heading: string
-    lead: string
-    cities: City[]
-    city: City | null
-    regions: Region[]
-    restaurants: ListedRestaurant[]
-    payments: PaymentMethod[]
-  }
+    path: '/delivery',
+    data: type<{
+      heading: string
+      lead: string
+      cities: City[]
+      city: City | null
+      regions: Region[]
+      restaurants: ListedRestaurant[]
+      payments: PaymentMethod[]
+    }>(),
+  },
   /** `lead`: the number of dishes and categories. */
-  restaurants: { cities: City[]; restaurants: ListedRestaurant[]; lead: string | null }
+  restaurants: {
+    path: '/restaurants',
+    static: true,
+    data: type<{ cities: City[]; restaurants: ListedRestaurant[]; lead: string | null }>(),
+  },
   /** `hasPickup`: orders can be picked up there. */
-  restaurant: { restaurant: ListedRestaurant; city: City | null; regions: Region[]; hasPickup: boolean }
-  offline: { phone: string }
-  icons: Record<string, never>
-  /** `back` is the page of the last added dish; `refused` the dish that could not be added; `isFull`: a dish did not fit. */
-  cart: {
-    cart: NoScriptCartData
-    back: string | null
-    refused: RefusedDish | null
-    isFull: boolean
-    linked: LinkedCart | null
-    /** Where a guest of a group sends the cart by a form; null: the cart is a link's, or orders name no guest. */
-    toHost: string | null
-  }
-  pickup: NoScriptOrder
-  /** Whether this browser has an order the success page shows. */
+  restaurant: {
+    path: '/restaurants/:id',
+    data: type<{ restaurant: ListedRestaurant; city: City | null; regions: Region[]; hasPickup: boolean }>(),
+  },
+  news: { path: '/news', needs: { feature: 'news', instead: 'home' }, data: type<{ news: News }>() },
+  newsItem: {
+    path: '/news/:id',
+    static: true,
+    needs: { feature: 'news', instead: 'home' },
+    data: type<{ item: NewsItem; others: NewsHead[] }>(),
+  },
+  reviews: {
+    path: '/reviews',
+    needs: { feature: 'reviews', instead: 'contacts' },
+    data: type<{ reviews: Reviews; restaurants: NamedRestaurant[] } & Answered & AboutOrder>(),
+  },
+  catering: {
+    path: '/catering',
+    needs: { feature: 'catering', instead: 'contacts' },
+    data: type<{ cities: City[]; phone: string; today: string } & Answered>(),
+  },
+  qualityDepartment: {
+    path: '/quality-department',
+    needs: { feature: 'quality', instead: 'contacts' },
+    data: type<{ cities: City[]; restaurants: NamedRestaurant[]; phone: string } & Answered & AboutOrder>(),
+  },
+  career: {
+    path: '/career',
+    needs: { feature: 'vacancies', instead: 'contacts' },
+    data: type<{ vacancies: VacancyHead[]; cities: City[] }>(),
+  },
+  vacancy: {
+    path: '/career/:id',
+    needs: { feature: 'vacancies', instead: 'contacts' },
+    data: type<{ vacancy: Vacancy; city: string; phone: string }>(),
+  },
+  page: {
+    path: '/page/:slug',
+    static: true,
+    needs: { feature: 'pages', instead: 'contacts' },
+    data: type<ContentPage>(),
+  },
+  offline: { path: '/offline', unlisted: true, data: type<{ phone: string }>() },
+  icons: { path: '/_icons', layout: 'svg-sprite', unlisted: true, data: type<Record<string, never>>() },
+  /** No-script pages: cart and order form. */
+  cart: { path: '/cart', personal: true, static: true, data: type<CartPage>() },
   checkout: {
-    hasOrdered: boolean
-    /** How to order where the site takes no orders. */
-    byPhone: (Pick<ShellData, 'phones' | 'socials'> & { restaurants: ListedRestaurant[] }) | null
-    payments: PaymentMethod[]
-  }
-  success: OrderPage & { others: OrderSummary[] }
+    path: '/checkout',
+    layout: 'checkout',
+    personal: true,
+    /** Whether this browser has an order the success page shows. */
+    data: type<{
+      hasOrdered: boolean
+      /** How to order where the site takes no orders. */
+      byPhone: { phones: string[]; socials: Social[]; restaurants: ListedRestaurant[] } | null
+      payments: PaymentMethod[]
+    }>(),
+  },
+  pickup: {
+    path: '/checkout/pickup',
+    layout: 'checkout',
+    personal: true,
+    static: true,
+    needs: { feature: 'orders', instead: 'checkout' },
+    data: type<NoScriptOrder>(),
+  },
+  success: {
+    path: '/checkout/success',
+    layout: 'checkout',
+    guard: 'orderPhone',
+    personal: true,
+    data: type<OrderPage & { others: OrderSummary[] }>(),
+  },
   /** The order at `read_at`; null if the link is invalid, with the restaurant's `phone`. */
-  orderLink: (Omit<OrderPage, 'order'> & { order: LinkedOrder }) | { order: null; phone: string }
-  accountOrders: { orders: Orders }
-  accountOrder: OrderPage
-  accountBonuses: { bonuses: Bonuses }
-  accountAddress: { addresses: SavedAddress[] }
-  accountProfile: { profile: Profile } & Answered
+  orderLink: {
+    path: '/order/:sealed',
+    layout: 'checkout',
+    personal: true,
+    unlisted: true,
+    data: type<(Omit<OrderPage, 'order'> & { order: LinkedOrder }) | { order: null; phone: string }>(),
+  },
+  accountOrders: {
+    path: '/account/orders',
+    guard: 'auth',
+    personal: true,
+    needs: { feature: 'orderList', instead: 'accountProfile' },
+    data: type<{ orders: Orders }>(),
+  },
+  accountOrder: {
+    path: '/account/orders/:id',
+    guard: 'auth',
+    personal: true,
+    needs: { feature: 'orders', instead: 'accountProfile' },
+    data: type<OrderPage>(),
+  },
+  accountBonuses: {
+    path: '/account/bonuses',
+    guard: 'auth',
+    personal: true,
+    needs: { feature: 'bonuses', instead: 'accountProfile' },
+    data: type<{ bonuses: Bonuses }>(),
+  },
+  accountAddress: {
+    path: '/account/address',
+    guard: 'auth',
+    personal: true,
+    needs: { feature: 'savedAddresses', instead: 'accountProfile' },
+    data: type<{ addresses: SavedAddress[] }>(),
+  },
+  accountProfile: {
+    path: '/account/profile',
+    guard: 'auth',
+    personal: true,
+    data: type<{ profile: Profile } & Answered>(),
+  },
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof routes
+
+/** Pages without an address of their own. */
+interface Addressless {
   error: { status: number; path: string; supportPhone: string; isBusy?: boolean }
   /** Shown in place of a page whose data is missing; the shell stays. */
   unavailable: { page: RouteName; path: string; supportPhone: string }
 }
+
+export type PageId = RouteName | keyof Addressless
+
+/** The data of each page. */
+export type PageData = { [Name in RouteName]: (typeof routes)[Name]['data'] } & Addressless
 
 /** Deferred data: streamed into documents, sent as JSON chunks behind partials. */
 export interface DeferredData {
@@ -123,6 +249,3 @@ export interface DeferredData {
 export type DeferredKey = keyof DeferredData
 
 export type DeferredPromises = { [Key in DeferredKey]?: Promise<DeferredData[Key]> }
-
-/** Every route has a page; the others have no address of their own. */
-export type PageId = RouteName | 'error' | 'unavailable'

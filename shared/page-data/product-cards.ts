@@ -1,4 +1,5 @@
 import type { Category, Product, SearchFound } from '#shared/contract/catalog.ts'
+import type { Badge } from '#shared/rules/menu/dish-badges.ts'
 import type { CatalogFilters, Facets } from '#shared/rules/search/catalog-filters.ts'
 import type { CardChoice } from '#shared/rules/menu/selection.ts'
 
@@ -37,4 +38,24 @@ export type Found = Omit<SearchFound, 'data'> & { data: ProductCard[] }
 /** The chosen filters, and what they choose from. */
 export interface Refined extends Facets {
   refinement: CatalogFilters
+}
+
+export interface CatalogPage extends Refined {
+  sections: CategorySection[]
+  /** Categories on other pages of a large menu. */
+  others: Pick<CategoryHead, 'id' | 'name'>[]
+  /** Number of dishes that match. */
+  total: number
+  pages: Pages
+}
+
+export interface SearchPage {
+  query: string
+  /** Null without a query. */
+  found: Found | null
+  /** Badges that matches may have, and those they are filtered by. */
+  badges: readonly Badge[]
+  chosen: readonly Badge[]
+  categories: CategoryHead[]
+  popular: ProductCard[]
 }

@@ -1,6 +1,5 @@
 import type { City, SiteTexts, Social } from '#shared/contract/business.ts'
 import type { Feature } from '#shared/contract/missing-features.ts'
-import type { AccountPage } from '#shared/contract/needy-pages.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import type { ClockChange } from '#shared/rules/hours/wall-clock.ts'
@@ -31,6 +30,8 @@ export interface ShellData {
   /** The backend has the page of the public offer. */
   readonly hasOffer: boolean
 }
+
+export type AccountPage = 'accountOrders' | 'accountBonuses' | 'accountAddress' | 'accountProfile'
 
 export type Theme = 'light' | 'dark'
 

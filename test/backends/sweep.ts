@@ -1,5 +1,5 @@
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
-import { routes, type Route } from '#shared/route-map.ts'
+import { routes, type Route } from '#shared/page-data/pages.ts'
 import { ourClient, type Browser } from '../support/http-browser.ts'
 
 /** Every page of a shop, by its routes and by its links. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { drawers, modals } from '#client/stores/overlays-store.ts'
-import { routes } from '#shared/route-map.ts'
+import { routes } from '#shared/page-data/pages.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { appOf, screens } from './customer.ts'
 import { faultsIn } from './a11y.ts'

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright'
-import { OFFER_SLUG, routes, type Route } from '#shared/route-map.ts'
+import { OFFER_SLUG } from '#shared/address-names.ts'
+import { routes, type Route } from '#shared/page-data/pages.ts'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
 import { orderForm, place, signInNamed } from '../support/bff-journeys.ts'
 import type { Teardown } from '../support/teardown.ts'

@@ -1,4 +1,4 @@
-import { formsPath } from '#shared/route-map.ts'
+import { formsPath } from '#shared/address-names.ts'
 import { inLocale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { mapIn } from '../e2e/address-steps.ts'

@@ -1,6 +1,6 @@
 import { inLocale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { type RouteName } from '#shared/route-map.ts'
+import type { RouteName } from '#shared/page-data/pages.ts'
 import type { Shot, Setting } from './screen.ts'
 
 /** The shop without scripts, from the menu to the order. */

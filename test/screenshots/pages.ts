@@ -1,5 +1,6 @@
 import { href } from '#shared/routes.ts'
-import { OFFER_SLUG, routes, type Route } from '#shared/route-map.ts'
+import { OFFER_SLUG } from '#shared/address-names.ts'
+import { routes, type Route } from '#shared/page-data/pages.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { shootWhole, type Shot } from './screen.ts'
 

@@ -1,7 +1,8 @@
 import { matchRoutes } from 'react-router'
 import t from 'tap'
 import { inLocale, splitLocale } from '#shared/locale.ts'
-import { accountPath, type Route, routes } from '#shared/route-map.ts'
+import { accountPath } from '#shared/address-names.ts'
+import { type Route, routes } from '#shared/page-data/pages.ts'
 import { href, matchRoute } from '#shared/routes.ts'
 import { pictureAddresses } from '#shared/rules/image-urls.ts'
 

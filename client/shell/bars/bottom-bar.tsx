@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { inLocale } from '#shared/locale.ts'
-import { routes, type RouteName } from '#shared/route-map.ts'
+import { routes, type RouteName } from '#shared/page-data/pages.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { useApp } from '#client/context/app.ts'

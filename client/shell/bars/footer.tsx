@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { OFFER_SLUG } from '#shared/route-map.ts'
+import { OFFER_SLUG } from '#shared/address-names.ts'
 import { href } from '#shared/routes.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'

@@ -1,7 +1,7 @@
 import FulfilmentButton from '#client/features/delivery/components/fulfilment-button.tsx'
 import { observer } from 'mobx-react-lite'
 import { inLocale } from '#shared/locale.ts'
-import { routes } from '#shared/route-map.ts'
+import { routes } from '#shared/page-data/pages.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'

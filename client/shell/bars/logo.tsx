@@ -1,5 +1,5 @@
 import { inLocale } from '#shared/locale.ts'
-import { routes } from '#shared/route-map.ts'
+import { routes } from '#shared/page-data/pages.ts'
 import { useApp } from '#client/context/app.ts'
 
 /** The brand's logo and name. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
-import type { RouteName } from '#shared/route-map.ts'
+import type { RouteName } from '#shared/page-data/pages.ts'
 import { isOver } from '#shared/rules/orders/order-courses.ts'
 import { byUrgency } from '#shared/rules/orders/order-urgency.ts'
 import { matchRoute } from '#shared/routes.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formsPath } from '#shared/route-map.ts'
+import { formsPath } from '#shared/address-names.ts'
 import { inLocale } from '#shared/locale.ts'
 import { useApp } from '#client/context/app.ts'
 

@@ -1,4 +1,4 @@
-import { OFFER_SLUG, PRIVACY_SLUG } from '#shared/route-map.ts'
+import { OFFER_SLUG, PRIVACY_SLUG } from '#shared/address-names.ts'
 import { href } from '#shared/routes.ts'
 import { useApp } from '#client/context/app.ts'
 import { useMissingFeatures } from '#client/context/page.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { formsPath, type RouteName } from '#shared/route-map.ts'
+import { formsPath } from '#shared/address-names.ts'
+import type { RouteName } from '#shared/page-data/pages.ts'
 import { YEAR_S, cookies } from '#shared/cookies.ts'
 import { href } from '#shared/routes.ts'
 import { ID_WORD } from '#shared/rules/any-id.ts'

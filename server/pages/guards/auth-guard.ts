@@ -1,5 +1,5 @@
 import type { FastifyReply, onRequestHookHandler } from 'fastify'
-import { SIGN_IN_QUERY, SIGN_IN_TRIGGER } from '#shared/route-map.ts'
+import { SIGN_IN_QUERY, SIGN_IN_TRIGGER } from '#shared/address-names.ts'
 import { href } from '#shared/routes.ts'
 import { localeOf } from '#server/site/request-locale.ts'
 import { PAGE_VARY, redirectPage, wantsPartial } from '#server/http/partial-request.ts'

@@ -1,5 +1,5 @@
 import { cookies } from '#shared/cookies.ts'
-import { ABOUT_SLUG } from '#shared/route-map.ts'
+import { ABOUT_SLUG } from '#shared/address-names.ts'
 import { parseFavourites } from '#shared/rules/stored/stored-ids.ts'
 import { throwNotFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'

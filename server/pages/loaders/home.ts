@@ -1,6 +1,6 @@
 import type { Promotion } from '#shared/contract/business.ts'
 import type { Feature } from '#shared/contract/missing-features.ts'
-import { leadingOn } from '#shared/contract/needy-pages.ts'
+import { leadingOn } from '#shared/missing-pages.ts'
 import type { Story } from '#shared/contract/publishing.ts'
 import type { GoodReviews } from '#shared/page-data/pages.ts'
 import { textsOf } from '#server/texts.ts'

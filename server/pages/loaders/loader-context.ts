@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { SiteOptions } from '#shared/contract/business.ts'
-import type { DeferredPromises, PageData, PageId } from '#shared/page-data/pages.ts'
-import type { RouteName } from '#shared/route-map.ts'
+import type { DeferredPromises, PageData, PageId, RouteName } from '#shared/page-data/pages.ts'
 import { publicContext, type PublicContext } from '#server/site/public-context.ts'
 import type { JsonLd } from '#server/rendering/json-ld/json-ld.ts'
 import type { AnonymousReader } from '#server/upstream/cache/cached-reader.ts'

@@ -1,5 +1,5 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
-import type { RouteName, routes } from '#shared/route-map.ts'
+import type { RouteName, routes } from '#shared/page-data/pages.ts'
 import * as account from './account.ts'
 import * as career from './career.ts'
 import * as cart from './cart.ts'

@@ -1,7 +1,7 @@
 import { readBrand } from '#server/brand/read-brand.ts'
 import { EnvError, type Env } from '#server/env.ts'
 import { warning, passed, failed, type CheckResult } from './check-result.ts'
-import { OFFER_SLUG } from '#shared/route-map.ts'
+import { OFFER_SLUG } from '#shared/address-names.ts'
 import { endpointOf } from '#shared/contract/restaurant-api.ts'
 import { createRawClient } from '#server/contract/raw-client.ts'
 

@@ -1,4 +1,4 @@
-import { formsPath } from '#shared/route-map.ts'
+import { formsPath } from '#shared/address-names.ts'
 import { jsonForScript } from '#shared/json-for-script.ts'
 import { inLocale } from '#shared/locale.ts'
 import { CHUNK_SEPARATOR, type PageAbout, type PageRecord } from '#shared/page-data/page-record.ts'

@@ -6,7 +6,7 @@ import type { SiteOptions } from '#shared/contract/business.ts'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
 import { splitLocale } from '#shared/locale.ts'
 import { CONSENT } from '#shared/storage-keys.ts'
-import { accountPath } from '#shared/route-map.ts'
+import { accountPath } from '#shared/address-names.ts'
 
 /** The only place where third-party HTML enters documents: the restaurant's analytics and chats. */
 export interface IntegrationCode {

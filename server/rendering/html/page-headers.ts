@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { UNAVAILABLE_HEADER } from '#shared/route-map.ts'
+import { UNAVAILABLE_HEADER } from '#shared/address-names.ts'
 import type { InlineSources } from '#server/http/content-policy.ts'
 import { PAGE_VARY } from '#server/http/partial-request.ts'
 

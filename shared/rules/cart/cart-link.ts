@@ -1,5 +1,5 @@
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { cartLinkPath } from '#shared/route-map.ts'
+import { cartLinkPath } from '#shared/address-names.ts'
 import { parseAnyId, type AnyId } from '../any-id.ts'
 import { SERVICES } from '../delivery/services.ts'
 import type { DeliveryType } from '../delivery/fulfilment.ts'

@@ -10,7 +10,8 @@ import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { inLocale, locales } from '#shared/locale.ts'
 import { INCOMPLETE } from '#shared/page-data/page-record.ts'
-import { UNAVAILABLE_HEADER, routes, type Route } from '#shared/route-map.ts'
+import { UNAVAILABLE_HEADER } from '#shared/address-names.ts'
+import { routes, type Route } from '#shared/page-data/pages.ts'
 
 /** Cache rules for offline use. */
 

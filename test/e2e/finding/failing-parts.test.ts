@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
-import { faultsPath } from '#shared/route-map.ts'
+import { faultsPath } from '#shared/address-names.ts'
 import { textsOf } from '#server/texts.ts'
 import { appOf, live, openVisitor, screens, type Screen, visit } from '../customer.ts'
 import { expect } from '../expect.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { faultsPath, reportsPath } from '#shared/route-map.ts'
+import { faultsPath, reportsPath } from '#shared/address-names.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { freshIp } from '../../support/visitor.ts'

@@ -2,7 +2,7 @@ import t from 'tap'
 import { locales, type Locale } from '#shared/locale.ts'
 import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
 import { href, type RouteParams } from '#shared/routes.ts'
-import { routes, type Route, type RouteName } from '#shared/route-map.ts'
+import { routes, type Route, type RouteName } from '#shared/page-data/pages.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../../support/start-shop.ts'
 import { Browser, htmx, ourClient } from '../../support/http-browser.ts'
@@ -96,7 +96,14 @@ for (const { locale, name, route, url } of everyPage) {
     t.ok(steadyRootOf(html).length > 200)
     const record = recordOf(html)
     t.same(recordOf(partial.body), record, 'the same record')
-    t.match(record, { id: name, locale, layout: route.layout, url, status: 200, static: route.static ?? false })
+    t.match(record, {
+      id: name,
+      locale,
+      layout: route.layout ?? 'default',
+      url,
+      status: 200,
+      static: route.static ?? false,
+    })
     const title = /<title>(.*?)<\/title>/.exec(html)?.[1]
     t.ok(title && partial.body.startsWith(`<title>${title}</title>`), 'the title leads')
     t.match(html, `<meta property="og:title" content="${name === 'home' ? ownTitle[locale] : title}">`)

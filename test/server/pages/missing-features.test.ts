@@ -6,9 +6,9 @@ import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { probeBackend } from '#server/upstream/capability-probes.ts'
 import { capabilities } from '#shared/contract/capabilities.ts'
 import type { Feature } from '#shared/contract/missing-features.ts'
-import { firstAccountPage, insteadOf, leadingOn, pageNeeds } from '#shared/contract/needy-pages.ts'
+import { firstAccountPage, insteadOf, leadingOn } from '#shared/missing-pages.ts'
 import { locales, inLocale } from '#shared/locale.ts'
-import { routes, type RouteName } from '#shared/route-map.ts'
+import { routes, type RouteName } from '#shared/page-data/pages.ts'
 import { Browser, htmx } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { rootOf } from '../../support/parsed-page.ts'
@@ -89,15 +89,16 @@ const linksIn = (html: string): string[] => [
 
 t.test('with the required calls only every page has working links and none fails', { timeout: 120_000 }, async (t) => {
   const { app, browser } = await openWithout(...all)
-  const gone = (Object.keys(pageNeeds) as RouteName[]).flatMap((name) =>
-    locales.map((locale) => inLocale(locale, address(name))),
-  )
+  const hasNeeds = (name: RouteName): boolean => 'needs' in routes[name]
+  const gone = (Object.keys(routes) as RouteName[])
+    .filter(hasNeeds)
+    .flatMap((name) => locales.map((locale) => inLocale(locale, address(name))))
   const found = new Set<string>()
   for (const locale of locales) {
     for (const name of pagesOf) {
       const url = inLocale(locale, address(name))
       const answer = await browser.get(url)
-      if (name in pageNeeds) {
+      if (hasNeeds(name)) {
         t.match(
           [answer.statusCode, answer.headers.location],
           [302, inLocale(locale, routes[insteadOf(name, app.capabilities.missingFeatures) ?? 'home'].path)],

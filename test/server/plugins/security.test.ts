@@ -5,7 +5,7 @@ import { security, type SecurityOptions } from '#server/plugins/security.ts'
 import { createSignedOgTitles, TITLES_PATH } from '#server/plugins/signed-og-titles.ts'
 import { visitor } from '#server/plugins/visitor.ts'
 import type { ShopContext } from '#server/shop-context.ts'
-import { reportsPath } from '#shared/route-map.ts'
+import { reportsPath } from '#shared/address-names.ts'
 import { shopOf } from '../../support/shop-context.ts'
 
 /** Headers of every answer and of documents. */

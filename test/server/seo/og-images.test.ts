@@ -3,7 +3,7 @@ import t from 'tap'
 import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { locales, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { routes, type Route, type RouteName } from '#shared/route-map.ts'
+import { routes, type Route, type RouteName } from '#shared/page-data/pages.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 

@@ -1,6 +1,6 @@
 import { reaction, when } from 'mobx'
 import { cartLinkIn, type CartLink } from '#shared/rules/cart/cart-link.ts'
-import type { RouteName } from '#shared/route-map.ts'
+import type { RouteName } from '#shared/page-data/pages.ts'
 import { href, matchRoute } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 

@@ -1,6 +1,6 @@
 import { compareShallow, reaction } from 'mobx'
 import { YEAR_S, cookies } from '#shared/cookies.ts'
-import type { RouteName } from '#shared/route-map.ts'
+import type { RouteName } from '#shared/page-data/pages.ts'
 import { matchRoute } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 import { readCookie, writeCookie } from '#client/storage/persistence.ts'

@@ -1,4 +1,4 @@
-import { insteadOf } from '#shared/contract/needy-pages.ts'
+import { insteadOf } from '#shared/missing-pages.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { isOver } from '#shared/rules/orders/order-courses.ts'
 import { href } from '#shared/routes.ts'

@@ -1,6 +1,6 @@
 import { href, matchRoute } from '#shared/routes.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
-import { accountPath } from '#shared/route-map.ts'
+import { accountPath } from '#shared/address-names.ts'
 import { revalidateRestaurantAnswers } from '#client/api/cached-answers.ts'
 import type { App } from '#client/context/app.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'

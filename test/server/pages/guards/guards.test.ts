@@ -1,6 +1,6 @@
 import t from 'tap'
 import { href } from '#shared/routes.ts'
-import { accountPath } from '#shared/route-map.ts'
+import { accountPath } from '#shared/address-names.ts'
 import { startShop } from '../../../support/start-shop.ts'
 import { Browser, htmx, ourClient } from '../../../support/http-browser.ts'
 import { orderPlaced, signIn } from '../../../support/bff-journeys.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import t from 'tap'
 import { integrationCode, mayCarryCode } from '#server/rendering/html/integration-code.ts'
-import { routes } from '#shared/route-map.ts'
+import { routes, type Route } from '#shared/page-data/pages.ts'
 import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { startShop } from '../../../support/start-shop.ts'
@@ -77,7 +77,7 @@ t.test('checkout and account pages, and addresses with a cart, carry no integrat
     '/product/12?note=allergy',
   ])
     t.notOk(mayCarryCode({ layout: 'default', url }), url)
-  for (const [name, { layout }] of Object.entries(routes))
+  for (const [name, { layout = 'default' }] of Object.entries<Route>(routes))
     if (/^(?:checkout|pickup|success|orderLink)$/.test(name)) t.notOk(mayCarryCode({ layout, url: '/' }), name)
 })
 

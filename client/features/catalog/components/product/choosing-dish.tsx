@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { formsPath } from '#shared/route-map.ts'
+import { formsPath } from '#shared/address-names.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import { inLocale } from '#shared/locale.ts'
 import { lineSum } from '#shared/rules/cart/cart-sums.ts'

@@ -4,12 +4,12 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { kyivDay, kyivTime } from '#client/ui/time/kyiv-time.ts'
-import { useLiveOrders } from '../components/use-live-orders.ts'
-import { OrderView } from '../components/order-view.tsx'
+import { useLiveOrders } from '../../components/use-live-orders.ts'
+import { OrderView } from '../../components/order-view.tsx'
 import { phoneText, telOf } from '#client/ui/phone-link.tsx'
 import { useOnline } from '#client/ui/use-online.ts'
 import { useApp } from '#client/context/app.ts'
-import { orderHeadline } from '../components/order-texts.ts'
+import { orderHeadline } from '../../components/order-texts.ts'
 
 type LinkData = PageData['orderLink']
 type Linked = Extract<LinkData, { read_at: string }>

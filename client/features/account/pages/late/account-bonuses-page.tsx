@@ -1,10 +1,10 @@
 import type { PageData } from '#shared/page-data/pages.ts'
-import { AccountLayout } from '../components/account-layout.tsx'
+import { AccountLayout } from '../../components/account-layout.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { CardBarcode } from '../components/card-barcode.tsx'
+import { CardBarcode } from '../../components/card-barcode.tsx'
 import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
-import { BonusHistory } from '../components/bonus-history.tsx'
+import { BonusHistory } from '../../components/bonus-history.tsx'
 
 type Bonuses = PageData['accountBonuses']['bonuses']
 

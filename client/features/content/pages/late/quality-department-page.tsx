@@ -9,9 +9,9 @@ import {
   draftName,
   OrderPart,
   SelectField,
-} from '../components/contact-form.tsx'
-import { ContactPage } from '../components/contact-page.tsx'
-import { useContactForm } from '../components/use-contact-form.ts'
+} from '../../components/contact-form.tsx'
+import { ContactPage } from '../../components/contact-page.tsx'
+import { useContactForm } from '../../components/use-contact-form.ts'
 import { Field } from '#client/ui/form/field.tsx'
 import { LongField } from '#client/ui/form/long-field.tsx'
 import { useApp } from '#client/context/app.ts'

@@ -5,7 +5,7 @@ import { kyivDay } from '#client/ui/time/kyiv-time.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { RichText } from '#client/ui/static-html.tsx'
 import { useApp } from '#client/context/app.ts'
-import { NewsCard } from './news-page.tsx'
+import { NewsCard } from '../news-page.tsx'
 
 export default function NewsItemPage({ data: { item, others } }: { data: PageData['newsItem'] }) {
   const { LL, locale } = useApp()

@@ -1,5 +1,5 @@
 import type { PageData } from '#shared/page-data/pages.ts'
-import { AccountLayout, sectionOf } from '../components/account-layout.tsx'
+import { AccountLayout, sectionOf } from '../../components/account-layout.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { RetryActions } from '#client/ui/retry-actions.tsx'
 import { useApp } from '#client/context/app.ts'

@@ -1,6 +1,6 @@
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
-import { AccountLayout } from '../components/account-layout.tsx'
+import { AccountLayout } from '../../components/account-layout.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { kyivDay, kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { RepeatOrderButton } from '#client/features/orders/components/repeat-order-button.tsx'

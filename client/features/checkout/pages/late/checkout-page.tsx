@@ -14,10 +14,10 @@ import { readCheckout, writeCheckout } from '#client/storage/stored-checkout.ts'
 import { storedCart } from '#client/storage/stored-customer.ts'
 import type { CartStore } from '#client/stores/cart-store.ts'
 import { CheckoutStore } from '#client/stores/checkout-store.ts'
-import { CheckoutForm } from '../form/checkout-form.tsx'
-import '../form/checkout-form.css'
+import { CheckoutForm } from '../../form/checkout-form.tsx'
+import '../../form/checkout-form.css'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { HowToOrder } from '../components/how-to-order.tsx'
+import { HowToOrder } from '../../components/how-to-order.tsx'
 
 /** The checkout of this browser, stored with every change until the order is placed. */
 function useCheckout(): CheckoutStore {

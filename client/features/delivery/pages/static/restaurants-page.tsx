@@ -3,7 +3,7 @@ import { href } from '#shared/routes.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeading } from '#client/ui/section-heading.tsx'
 import { useApp } from '#client/context/app.ts'
-import { ByCity } from '../components/restaurants-by-city.tsx'
+import { ByCity } from '../../components/restaurants-by-city.tsx'
 
 export default function RestaurantsPage({ data: { cities, restaurants, lead } }: { data: PageData['restaurants'] }) {
   const { LL, locale } = useApp()

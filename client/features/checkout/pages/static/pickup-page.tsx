@@ -4,9 +4,9 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
-import { Faults } from '../no-script/pickup-faults.tsx'
-import { Parts } from '../no-script/pickup-parts.tsx'
-import { Summary } from '../no-script/pickup-summary.tsx'
+import { Faults } from '../../no-script/pickup-faults.tsx'
+import { Parts } from '../../no-script/pickup-parts.tsx'
+import { Summary } from '../../no-script/pickup-summary.tsx'
 
 type Props = { data: PageData['pickup'] }
 

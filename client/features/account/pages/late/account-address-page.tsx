@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import { ADDRESSES_MAX } from '#shared/rules/delivery/fulfilment.ts'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
-import { AccountLayout } from '../components/account-layout.tsx'
+import { AccountLayout } from '../../components/account-layout.tsx'
 import { useAddresses } from '#client/features/delivery/address/use-addresses.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useMissingFeatures } from '#client/context/page.ts'
-import { AddressCard } from '../components/address-card.tsx'
-import AddressEditor from '../components/address-editor.tsx'
+import { AddressCard } from '../../components/address-card.tsx'
+import AddressEditor from '../../components/address-editor.tsx'
 
 type Editing = SavedAddress | 'new' | null
 
