@@ -60,7 +60,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerData(app, options)
   await registerRoutes(app, options)
   await app.vite.ready()
-  app.metrics.shop.serves(app.clientBundle().build)
+  // In development the bundle is made for each request.
+  app.metrics.shop.serves(app.shop.dev ? 'dev' : app.clientBundle().build)
   return app
 }
 

@@ -4,6 +4,7 @@ import {
   answers,
   end,
   freePort,
+  inDevelopment,
   isRunning,
   lockOf,
   openProcess,
@@ -77,6 +78,14 @@ t.test('a signal to npm ends its shell alone; the shop closes, and its restauran
   await until(async () => !(await answers(`${shop.operations}/live`)))
   await shop.ended
   t.notOk(isRunning(restaurant), 'a closed output means that no process is left')
+})
+
+t.test('in development pages and the modules behind them come as they are written', async (t) => {
+  const { shop } = await openProcess(t, { DATA_DIR: t.testdir(), NODE_ENV: 'development' }, inDevelopment)
+  await until(() => answers(`${shop}/career`))
+  t.match(await (await fetch(`${shop}/bff/build`)).json(), { build: 'dev' })
+  t.ok(await answers(`${shop}/about`), 'a page without code')
+  t.match(await (await fetch(`${shop}/boot/page-views.ts`)).text(), 'career-page.tsx')
 })
 
 t.test('a port in use is named, and no process is left running', async (t) => {

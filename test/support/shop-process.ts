@@ -56,6 +56,8 @@ export interface ShopProcess {
 /** As npm starts it: a shell waits for it, and passes no signal on. */
 export const throughShell = ['sh', '-c', '"$0" "$1"; exit', process.execPath, program] as const
 
+export const inDevelopment = [process.execPath, program, '--dev'] as const
+
 /** A shop with its own ports by default. */
 export async function openProcess(
   t: Teardown,
