@@ -91,7 +91,6 @@ export const checkout = {
   extras: {
     title: 'Пожелания',
     folded: 'Комментарий, приборы',
-    dropoff: { legend: 'Как отдать заказ', door: 'В руки', leave: 'Оставить у двери', outside: 'На улице' },
     courierComment: 'Комментарий для кухни и курьера',
     cutlery: 'Приборы',
     cutleryLess: 'Меньше приборов',

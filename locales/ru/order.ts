@@ -57,7 +57,11 @@ export const order = {
   table: 'Столик {table}',
   who: 'Получатель',
   comment: 'Комментарий: {text}',
-  dropoff: { leave: 'Оставить у двери', outside: 'Отдать на улице' },
+  dropoff: {
+    legend: 'Как отдать заказ',
+    choices: { door: 'В руки', leave: 'Оставить у двери', outside: 'На улице' },
+    chosen: { leave: 'Оставить у двери', outside: 'Отдать на улице' },
+  },
   courier: {
     who: 'Привезёт {name}',
     minutes: 'Везёт {name}, будет через {n}\u00a0мин',

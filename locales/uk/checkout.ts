@@ -89,7 +89,6 @@ export const checkout = {
   extras: {
     title: 'Побажання',
     folded: 'Коментар, прибори',
-    dropoff: { legend: 'Як віддати замовлення', door: 'У руки', leave: 'Залишити біля дверей', outside: 'Надворі' },
     courierComment: 'Коментар для кухні й кур’єра',
     cutlery: 'Прибори',
     cutleryLess: 'Менше приборів',

@@ -55,7 +55,11 @@ export const order = {
   table: 'Столик {table:string}',
   who: 'Отримувач',
   comment: 'Коментар: {text:string}',
-  dropoff: { leave: 'Залишити біля дверей', outside: 'Віддати надворі' },
+  dropoff: {
+    legend: 'Як віддати замовлення',
+    choices: { door: 'У руки', leave: 'Залишити біля дверей', outside: 'Надворі' },
+    chosen: { leave: 'Залишити біля дверей', outside: 'Віддати надворі' },
+  },
   courier: {
     who: 'Привезе {name:string}',
     minutes: 'Везе {name:string}, буде за {n:number}\u00a0хв',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Region, SentAddress } from './delivery.ts'
 import { AnyId, Hryvnias, line, MobilePhone, PaymentMethod } from './fields.ts'
-import { DROPOFFS } from '#shared/rules/delivery/fulfilment.ts'
+import { BONUSES_MAX, COMMENT_MAX, CUTLERY_MAX, DROPOFFS } from '#shared/rules/orders/checkout-fields.ts'
 import { promoCode } from '#shared/rules/cart/promo-code.ts'
 import { OrderedLines, QuotedLine } from './order-lines.ts'
 
@@ -68,10 +68,12 @@ const fulfilments = {
 }
 /** Sent only where the customer chose another way than at the door. */
 const dropoff = z.enum(DROPOFFS).optional()
+/** What an order tells of its customer's wishes: a backend may know none. */
+export const toldWishes = { comment: z.string().default(''), dropoff: z.enum(DROPOFFS).nullable().default(null) }
 const cart = {
   lines: OrderedLines,
   promo_code: line(30).overwrite(promoCode).nullable().default(null),
-  bonuses: z.number().int().min(0).max(1_000_000).default(0),
+  bonuses: z.number().int().min(0).max(BONUSES_MAX).default(0),
 }
 
 const quoted = { ...cart, slot: z.iso.datetime().optional() }
@@ -91,8 +93,8 @@ const details = {
   slot: z.iso.datetime().nullable(),
   payment: PaymentMethod,
   change_from: Hryvnias.nullable(),
-  cutlery: z.number().int().min(0).max(20),
-  comment: line(500),
+  cutlery: z.number().int().min(0).max(CUTLERY_MAX),
+  comment: line(COMMENT_MAX),
   is_not_call_confirmation: z.boolean(),
   contact_me_telegram_viber: z.boolean(),
   /** The total the customer saw; another one is refused with 409 and the new quote. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DROPOFFS } from '#shared/rules/delivery/fulfilment.ts'
 import { ProductData } from './catalog.ts'
 import { Address } from './delivery.ts'
 import { AnyId, DelayReason, Hryvnias, Id, OrderId, PaymentMethod, Picture } from './fields.ts'
+import { toldWishes } from './order-forms.ts'
 import { choices } from './order-lines.ts'
 import { OrderQuestion, QuestionId } from './order-question.ts'
 import { paged } from './paged.ts'
@@ -74,8 +74,7 @@ export const Order = z
     phone: z.string().default(''),
     payment: PaymentMethod,
     is_paid: z.boolean().default(false),
-    comment: z.string().default(''),
-    dropoff: z.enum(DROPOFFS).nullable().default(null),
+    ...toldWishes,
     /** The last question of the restaurant, answered or not. */
     question: OrderQuestion.nullable().default(null),
     /** Null also before the first attempt. */

@@ -115,7 +115,3 @@ function restoredCourier(last: LastDelivery['last_delivery_address'], region: Re
   const city_id = last.city_id ?? region?.city_id
   return city_id ? atAddress(region, { ...last, city_id }) : null
 }
-
-/** How a courier hands an order over: at the door, left there, or outside. */
-export const DROPOFFS = ['door', 'leave', 'outside'] as const
-export type Dropoff = (typeof DROPOFFS)[number]

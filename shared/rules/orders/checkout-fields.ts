@@ -1,11 +1,15 @@
-import { DROPOFFS } from '../delivery/fulfilment.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
-import { formatPhone } from '../customer/phone.ts'
+import type { DeliveryType } from '../delivery/fulfilment.ts'
+import { formatPhone, phoneDigits } from '../customer/phone.ts'
+import { moneyTyped, PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
 import { flag, maybe, nullOr, oneOf, shape, text, whole, type Check } from '../stored/stored-json.ts'
 
 export const BONUSES_MAX = 1_000_000
 export const CUTLERY_MAX = 20
 export const COMMENT_MAX = 500
+
+/** How a courier hands an order over: at the door, left there, or outside. */
+export const DROPOFFS = ['door', 'leave', 'outside'] as const
+export type Dropoff = (typeof DROPOFFS)[number]
 
 /** What is stored of a field, what it is until it is filled, and the field of the order whose error goes when it is typed. */
 const field = <Value, const Mends extends string = never>(check: Check<Value>, blank: Value, mends?: Mends) => ({
@@ -45,6 +49,22 @@ export type CheckoutFields = { [Key in Name]: Table[Key]['blank'] }
 export type Deductions = Pick<CheckoutFields, 'promo' | 'bonuses'>
 /** A field as the order names it; `fulfilment` is the address or the restaurant. */
 export type FieldName = NonNullable<Table[Name]['mends']> | 'fulfilment' | 'table'
+
+/** The fields as an order says them; only for fields without errors. One that few backends know is left out unless it was chosen. */
+export const sentFields = (fields: CheckoutFields, type: DeliveryType) => ({
+  ...(type === 'courier' && fields.dropoff !== 'door' && { dropoff: fields.dropoff }),
+  name: fields.name,
+  phone: phoneDigits(fields.phone),
+  slot: fields.slot,
+  payment: fields.payment,
+  change_from: fields.payment === 'cash' ? moneyTyped(fields.change) : null,
+  promo_code: fields.promo || null,
+  bonuses: fields.bonuses,
+  cutlery: fields.cutlery,
+  comment: fields.comment,
+  is_not_call_confirmation: fields.noCall,
+  contact_me_telegram_viber: fields.messenger,
+})
 
 const entries = Object.entries(table) as [Name, { check: Check<unknown>; blank: unknown; mends?: FieldName }][]
 const blank = Object.fromEntries(entries.map(([name, { blank: value }]) => [name, value])) as CheckoutFields

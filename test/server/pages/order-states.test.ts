@@ -244,9 +244,9 @@ for (const locale of locales) {
     const { order: texts } = LL
     const onWay = await seen({ type: 'courier', state: 'delivering', dropoff: 'leave', courier, comment }, locale)
     says(t, { page: onWay.page }, texts.courier.minutes({ name: 'Андрій', n: 12 }), texts.courier.short(), comment)
-    says(t, { page: onWay.page }, texts.dropoff.leave())
+    says(t, { page: onWay.page }, texts.dropoff.chosen.leave())
     const plain = await seen({ type: 'courier', state: 'delivering' }, locale)
-    conceals(t, { page: plain.page }, texts.courier.short(), texts.dropoff.leave())
+    conceals(t, { page: plain.page }, texts.courier.short(), texts.dropoff.chosen.leave())
   })
 
   t.test(`states of the money (${locale})`, async (t) => {

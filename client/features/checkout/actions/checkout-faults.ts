@@ -1,12 +1,11 @@
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '#client/context/app.ts'
 import { COMMENT_MAX, fieldNames, type CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
-import { isChangeEnough } from '#shared/rules/orders/payment-methods.ts'
+import { changeFault } from '#shared/rules/orders/payment-methods.ts'
 import type { Rejection } from '#client/stores/checkout-store.ts'
 import { chosenFulfilment } from '#client/features/cart/quote/quote-form.ts'
 import { lettersLeft } from '#client/ui/form/letters-left.ts'
 import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
-import { moneyTyped } from './order-form.ts'
 
 /** Errors to fix before the order can be sent; the server checks again. */
 export function ownFaults(app: App, fields: CheckoutFields, total: number): Rejection['faults'] {
@@ -18,18 +17,18 @@ export function ownFaults(app: App, fields: CheckoutFields, total: number): Reje
     slot: fields.slot === '' && checkout.slotNeeded(),
     name: fields.name.trim() === '' && form.errors.required(),
     phone: phoneFault(LL, fields.phone),
-    change_from: fields.payment === 'cash' && changeFault(app, fields.change, total),
+    change_from: fields.payment === 'cash' && changeText(app, fields.change, total),
     comment: lettersLeft(fields.comment, COMMENT_MAX) < 0 && errors.fields.tooLong(),
     consent: !fields.consent && form.errors.consent(),
   }
   return Object.fromEntries(Object.entries(faults).filter(([, text]) => text))
 }
 
-function changeFault({ LL, locale }: App, change: string, total: number): string | false {
+function changeText({ LL, locale }: App, change: string, total: number): string | null {
   const { payment } = LL.checkout
-  const sum = moneyTyped(change)
-  if (sum === null) return change.trim() !== '' && payment.changeUnread()
-  return !isChangeEnough(sum, total) && payment.changeLow({ total: formatMoney(kopiykas(total), locale) })
+  const fault = changeFault(change, total)
+  if (fault === 'low') return payment.changeLow({ total: formatMoney(kopiykas(total), locale) })
+  return fault && payment.changeUnread()
 }
 
 /** 'address.house' and 'restaurant_id' are shown at the fulfilment. */

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { COMMENT_MAX, CUTLERY_MAX } from '#shared/rules/orders/checkout-fields.ts'
-import { DROPOFFS } from '#shared/rules/delivery/fulfilment.ts'
+import { COMMENT_MAX, CUTLERY_MAX, DROPOFFS } from '#shared/rules/orders/checkout-fields.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/form/choice.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
@@ -24,11 +23,11 @@ export const ExtrasPart = observer(function ExtrasPart({
     <>
       {fulfilment === 'courier' && (
         <Choice
-          legend={extras.dropoff.legend()}
+          legend={LL.order.dropoff.legend()}
           look="segments"
           value={fields.dropoff}
           onChange={(dropoff) => type({ dropoff })}
-          options={DROPOFFS.map((value) => ({ value, title: extras.dropoff[value]() }))}
+          options={DROPOFFS.map((value) => ({ value, title: LL.order.dropoff.choices[value]() }))}
         />
       )}
       <Fold

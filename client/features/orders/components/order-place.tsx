@@ -44,7 +44,7 @@ function DropoffAndComment({ order }: { order: Order }) {
   return (
     <>
       {(order.dropoff === 'leave' || order.dropoff === 'outside') && (
-        <Fact icon="delivery">{LL.order.dropoff[order.dropoff]()}</Fact>
+        <Fact icon="delivery">{LL.order.dropoff.chosen[order.dropoff]()}</Fact>
       )}
       {order.comment && (
         <Fact icon="message">

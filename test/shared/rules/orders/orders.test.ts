@@ -1,6 +1,13 @@
 import t from 'tap'
 import { type OrderState, orderStates } from '#shared/contract/orders.ts'
-import { isChangeEnough, PAYMENT_METHODS, paymentsAt, paymentsOffered } from '#shared/rules/orders/payment-methods.ts'
+import {
+  changeFault,
+  isChangeEnough,
+  moneyTyped,
+  PAYMENT_METHODS,
+  paymentsAt,
+  paymentsOffered,
+} from '#shared/rules/orders/payment-methods.ts'
 import { acceptDeadline, isPaymentDue, isUnconfirmed, movedFrom, promiseOf } from '#shared/rules/orders/order-clock.ts'
 import { awaitsReceipt, orderCourses } from '#shared/rules/orders/order-courses.ts'
 import { byUrgency, isCancelledLately, type WatchedOrder } from '#shared/rules/orders/order-urgency.ts'
@@ -179,6 +186,31 @@ t.test('a suggested note covers the total to the kopiyka, or there is none', asy
   ]
   for (const [changeFrom, total, enough] of table)
     t.equal(isChangeEnough(changeFrom, total), enough, `${changeFrom} for ${total}`)
+})
+
+t.test('amounts are parsed in usual notations', async (t) => {
+  const table = [
+    ['500', 500],
+    ['1 000', 1000],
+    ['1 000,50', 1000.5],
+    ['10.5', 10.5],
+    ['', null],
+    ['сто', null],
+    ['-5', null],
+    ['1.234', null],
+    ['500грн', 500],
+    ['1 000,00 грн.', 1000],
+    ['500 ₴', 500],
+    ['500 або 1000', null],
+    ['999999999', null],
+    ['٥٠٠', null],
+  ] as const
+  for (const [typed, amount] of table) t.equal(moneyTyped(typed), amount, typed)
+})
+
+t.test('a banknote as it is typed is a sum that covers the total, or there is none', async (t) => {
+  const faults = ['', ' ', '500', '283,49', 'сто'].map((typed) => changeFault(typed, 283.5))
+  t.same(faults, [null, null, null, 'low', 'unread'])
 })
 
 t.test('finished orders leave before one under way', async (t) => {

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { filledFields, type CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
-import { moneyTyped, orderForm, possibleSlot } from '#client/features/checkout/actions/order-form.ts'
+import { orderForm, possibleSlot } from '#client/features/checkout/actions/order-form.ts'
 import { OrderForm } from '#shared/contract/order-forms.ts'
 
 const payments = ['cash', 'card_on_receipt', 'card_online'] as const
@@ -36,26 +36,6 @@ t.test(
     t.equal(possibleSlot(slots[1]!, later, true), slots[1])
   },
 )
-
-t.test('amounts are parsed in usual notations', async (t) => {
-  const table = [
-    ['500', 500],
-    ['1 000', 1000],
-    ['1 000,50', 1000.5],
-    ['10.5', 10.5],
-    ['', null],
-    ['сто', null],
-    ['-5', null],
-    ['1.234', null],
-    ['500грн', 500],
-    ['1 000,00 грн.', 1000],
-    ['500 ₴', 500],
-    ['500 або 1000', null],
-    ['999999999', null],
-    ['٥٠٠', null],
-  ] as const
-  for (const [typed, amount] of table) t.equal(moneyTyped(typed), amount, typed)
-})
 
 t.test('the order of each fulfilment is sent as the contract requires', async (t) => {
   t.same(orderForm(filled({ change: '500', noCall: true, promo: 'ZHAR10', bonuses: 15 }), pickup, 250.5, lines), {
