@@ -2,7 +2,6 @@ import { rememberLanguage } from '#client/storage/remember-language.ts'
 import { formUrl } from '#client/navigation/visit/form-url.ts'
 import { create } from './create.ts'
 import { dismissNotice, hideOutdatedShell } from './sent-notice.ts'
-import { frameContent } from './frame-content.ts'
 import { Island } from './island.ts'
 import type { IslandData } from './island-words.ts'
 import { offerWayWithoutCode } from './late-code.ts'
@@ -26,12 +25,16 @@ declare global {
 
 const PRELOADER_MS = 1000
 
+/**
+ * A press before React. Until this script runs the document keeps it (`window.early`). The island answers add, less and heart at once and
+ * stores them (island.ts). The last other one is kept: the frame of its dialog opens with the stored cart or a skeleton, the code is loaded, and
+ * the press is repeated when React has come to its part of the page (pending-press.ts). Links and forms work by themselves.
+ */
 function press(target: Element, pending: PendingPress, island: Island): void {
   const button = target.closest('button')
   const isSent = button?.type === 'submit' && button.form !== null
   if (!button || isSent || dismissNotice(button) || !isWaiting(button) || island.press(button)) return
-  pending.keep(button)
-  pending.frame.show(button, frameContent(button, island.state, island.words), island.words.LL.common.close())
+  pending.keep(button, island.state, island.words)
 }
 
 /** Order and filters of products lead to a document; the page that is left shows those that are applied when it comes back. */

@@ -1,9 +1,7 @@
+import type { DrawnState } from '#client/context/drawn-state.ts'
 import { DialogFrame } from './dialog-frame.ts'
+import type { Words } from './island-words.ts'
 
-/**
- * Presses that only React can answer are not lost: they load the code, and the last button pressed before hydration is pressed again
- * after it. A button that opens a dialog opens its frame at once.
- */
 const AGAIN_MS = 50
 /** A press may open another dialog than its frame announced, or none. */
 const UNANSWERED_MS = 3000
@@ -13,6 +11,10 @@ const attachedTo = (button: Element): Element | null => button.closest('[data-pa
 /** Whether React does not handle this button's clicks yet. */
 export const isWaiting = (button: Element): boolean => attachedTo(button)?.matches(':not([data-attached])') ?? false
 
+/**
+ * Presses that only React can answer are not lost: they load the code, and the last button pressed before hydration is pressed again
+ * after it. A button that opens a dialog opens its frame at once.
+ */
 export class PendingPress {
   private readonly load: () => void
   private pressed: HTMLElement | null = null
@@ -30,11 +32,12 @@ export class PendingPress {
     return this.pressed !== null
   }
 
-  keep(button: HTMLElement): void {
+  keep(button: HTMLElement, state: DrawnState, words: Words): void {
     this.forget()
     this.pressed = button
     button.toggleAttribute('data-pressed', true)
     this.load()
+    this.frame.show(button, state, words)
   }
 
   private repeat(): void {

@@ -18,7 +18,11 @@ interface UnsavedProfile {
   typed: Record<string, string>
 }
 
-/** The signed-in customer. The token itself never reaches scripts. */
+/**
+ * The signed-in customer. The token is a cookie that scripts cannot read (server/plugins/visitor.ts): the content of a page does not know
+ * the customer, the state beside the shell says whether there is one (server/rendering/html/document.ts), which entry-client.tsx puts here; the
+ * profile is asked for later. Sign-in and sign-out in this tab, another one or by a 401: client/features/sign-in/actions/follow-session.ts.
+ */
 export class SessionStore {
   signedIn: boolean
   profile: Profile | null = null

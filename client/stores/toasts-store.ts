@@ -34,6 +34,10 @@ export const CONNECTION = 'connection'
 /** More would fill a low window. */
 const MOST = 4
 
+/**
+ * Toasts that are shown. Actions and views call `show`; the list (client/shell/toasts/toast-list.tsx) draws them inside the top dialog, and
+ * each closes itself after its life, unless pointer or focus are on it, by its button, its action or a swipe (toast.tsx beside the list).
+ */
 export class ToastsStore {
   items: Toast[] = []
   private lastId = 0

@@ -19,7 +19,7 @@ import { logFault } from '#server/serving/on-disconnect.ts'
 import { localeOf } from '#server/site/request-locale.ts'
 import { redirectPage } from '#server/http/partial-request.ts'
 import { sendPage } from '#server/rendering/send-page.ts'
-import { failurePage } from './page-shell.ts'
+import { failurePage } from './outage.ts'
 
 /** 404 and error pages of one language, for documents and partials. */
 export function errorPages(app: FastifyInstance): void {

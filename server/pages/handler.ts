@@ -11,9 +11,8 @@ import { localeOf } from '#server/site/request-locale.ts'
 import { isPrefetch, redirectPage } from '#server/http/partial-request.ts'
 import { trackReads } from '#server/upstream/cache/dependencies.ts'
 import { sendPage } from '#server/rendering/send-page.ts'
-import { shellFor } from './page-shell.ts'
 import { cacheKeyOf } from './page-cache-policy.ts'
-import { loadPage } from './load-page.ts'
+import { loadPage, shellFor } from './load-page.ts'
 
 export interface PageOptions {
   /** Public pages are cached for other customers. */

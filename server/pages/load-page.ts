@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { SiteOptions } from '#shared/contract/business.ts'
 import { routes, type Route, type RouteName } from '#shared/page-data/pages.ts'
-import { siteOptions } from '#server/site/load-shell.ts'
+import type { ShellData } from '#shared/page-data/shell-state.ts'
+import { loadShell, loadShellOrEmpty, siteOptions } from '#server/site/load-shell.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { formOrderOf, namesOrder, submissionOutcomeOf, withFormState } from './form-actions/no-script-submissions.ts'
 import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
 import type { TrackedReads } from '#server/upstream/cache/dependencies.ts'
-import { shellFor, toleratesOutage, unavailablePage, unlessUnavailable } from './page-shell.ts'
+import { toleratesOutage, unavailablePage, unlessUnavailable } from './outage.ts'
 import { personalContext, type Loaded } from './loaders/loader-context.ts'
 import { isKnownPlace } from './page-cache-policy.ts'
 import { loaderOf } from './loaders/loader-map.ts'
@@ -65,6 +66,10 @@ export async function loadPage(
     cache: key !== null && isCacheable ? { key, dependencies: sources } : undefined,
   }
 }
+
+/** The shell of a page; pages that tolerate an outage are shown without the shell's data, too. */
+export const shellFor = (route: Route, context: PublicContext): Promise<ShellData> =>
+  toleratesOutage(route) ? loadShellOrEmpty(context) : loadShell(context)
 
 /** What the restaurant gives for an order, and what it cannot do. */
 const offersOf = (options: SiteOptions | null, { missingFeatures }: PublicContext) => ({

@@ -7,7 +7,10 @@ import type { PublicContext } from '#server/site/public-context.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { read } from '#server/site/start-bundle.ts'
 
-/** Every address of the shop that search engines may index. */
+/**
+ * Every address of the shop that search engines may index: the pages of the table that are neither personal nor unlisted, those with
+ * parameters for each dish, category, restaurant, news item, vacancy and linked page. `sitemap.ts` writes each in both languages.
+ */
 
 /** A page by its Ukrainian path; the other language is the same page. */
 export interface SitemapUrl {

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { TOAST } from '#client/stores/toasts-store.ts'
 import { useApp } from '#client/context/app.ts'
 import { avoidOverlap } from './avoid-overlap.ts'
-import { Toast } from '#client/ui/dialog/toast.tsx'
+import { Toast } from './toast.tsx'
 
 /**
  * A popover inside the top dialog, because everything outside of a modal dialog is inert; it moves whenever a dialog opens or

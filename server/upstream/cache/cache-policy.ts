@@ -17,10 +17,6 @@ const times: Record<CacheClass, CachePolicy> = {
 }
 /** How long the last good answer is served during an outage. */
 export const STALE_IF_ERROR = 24 * 60 * MINUTE
-/** Age from which pages show that their data is old. */
-export const STALE_NOTICE_AFTER = 10 * MINUTE
-/** After a failure, stale answers are served for this long without another attempt. */
-export const RETRY_PAUSE = 10_000
 
 /** Only calls the contract allows are stored. */
 export function cachePolicyOf(name: RestaurantCall): CachePolicy {

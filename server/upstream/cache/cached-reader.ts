@@ -10,14 +10,18 @@ import {
   type ReadRequest,
 } from './in-flight-reads.ts'
 import { orNothing } from './optional-reads.ts'
-import { cachePolicyOf, keyOf, RETRY_PAUSE, STALE_IF_ERROR } from './cache-policy.ts'
+import { cachePolicyOf, keyOf, STALE_IF_ERROR } from './cache-policy.ts'
 import type { SharedCache } from './redis-cache.ts'
 
-/** An answer, its age in milliseconds, and whether it is stale because of an outage. */
+/** After a failure, stale answers are served for this long without another attempt. */
+const RETRY_PAUSE = 10_000
+/** Age from which pages show that their data is old. */
+const NOTICE_AFTER = 10 * 60_000
+
 export interface CachedAnswer<Answer> {
   answer: Answer
-  ageMs: number
-  isStaleOnError: boolean
+  /** The restaurant is unavailable, and the answer is old enough for the page to say so (client/boot/roots.tsx). */
+  needsNotice: boolean
 }
 
 export type ReadArguments<C extends RestaurantCall> = [name: C, input: CallInput<C>, locale: Locale, requestId: string]
@@ -25,8 +29,7 @@ export type ReadArguments<C extends RestaurantCall> = [name: C, input: CallInput
 /** Reads of anonymous data. It takes no token, so nothing personal can be stored. */
 export interface AnonymousReader {
   read<C extends RestaurantCall>(...reading: ReadArguments<C>): Promise<CallAnswer<C>>
-  /** With the age of the answer, for pages that show that their data is old. */
-  readWithAge<C extends RestaurantCall>(...reading: ReadArguments<C>): Promise<CachedAnswer<CallAnswer<C>>>
+  readWithNotice<C extends RestaurantCall>(...reading: ReadArguments<C>): Promise<CachedAnswer<CallAnswer<C>>>
   /**
    * Returns a function that looks up the fresh cached answer. One answer is one object while the
    * restaurant's data is unchanged.
@@ -61,12 +64,15 @@ interface Waiting {
   readonly wait: number
 }
 
-/** Errors are never stored, and the last good answer is served during an outage. */
+/**
+ * Errors are never stored. While the restaurant is unavailable the last good answer is served, a day old at most; without one the read
+ * fails, and the page becomes one of server/pages/outage.ts.
+ */
 export function createAnonymousReader(client: UpstreamClient, options: ReaderOptions = {}): Readers {
   const { now = Date.now, isOn = true, changedAt = () => 0, onRead = () => {}, pageWait = () => Infinity } = options
   const answers = createResponseCache(options.stores)
   const find = createFinder(answers, { now, changedAt, onRead })
-  async function readWithAge<C extends RestaurantCall>(
+  async function readWithNotice<C extends RestaurantCall>(
     wait: number,
     ...reading: ReadArguments<C>
   ): Promise<CachedAnswer<CallAnswer<C>>> {
@@ -79,14 +85,13 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
     const cached: CachedResponse = isOn ? await find(question, { stale, wait }) : { answer: await fetch(), at: now() }
     return {
       answer: cached.answer as CallAnswer<C>,
-      ageMs: ageAt(now(), cached),
-      isStaleOnError: cached.failedAt !== undefined,
+      needsNotice: cached.failedAt !== undefined && ageAt(now(), cached) > NOTICE_AFTER,
     }
   }
   const peek = isOn ? createPeek(answers, { now, changedAt }) : () => () => undefined
   const reader = (wait: () => number): AnonymousReader => ({
-    readWithAge: (...reading) => readWithAge(wait(), ...reading),
-    read: async (...reading) => (await readWithAge(wait(), ...reading)).answer,
+    readWithNotice: (...reading) => readWithNotice(wait(), ...reading),
+    read: async (...reading) => (await readWithNotice(wait(), ...reading)).answer,
     peek,
     fetch: (name, input, locale, requestId) =>
       withDeadline(wait(), name, client.call(name, input, { locale, requestId })),

@@ -1,7 +1,7 @@
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { CachedAnswer, AnonymousReader, ReadArguments } from './cached-reader.ts'
 import type { CallAnswer } from '../client.ts'
-import { keyOf, STALE_NOTICE_AFTER } from './cache-policy.ts'
+import { keyOf } from './cache-policy.ts'
 
 /** The restaurant's answers a value was made of: it is fresh while they are. */
 export interface CacheDependencies {
@@ -52,7 +52,9 @@ export interface TrackedReads {
 export function trackReads(reader: AnonymousReader): TrackedReads {
   const pending = new Map<string, Promise<CachedAnswer<unknown>>>()
   const sources = new UsedAnswers()
-  function readWithAge<C extends RestaurantCall>(...reading: ReadArguments<C>): Promise<CachedAnswer<CallAnswer<C>>> {
+  function readWithNotice<C extends RestaurantCall>(
+    ...reading: ReadArguments<C>
+  ): Promise<CachedAnswer<CallAnswer<C>>> {
     const [name, input, locale] = reading
     const key = keyOf(name, locale, input)
     const answer =
@@ -63,8 +65,8 @@ export function trackReads(reader: AnonymousReader): TrackedReads {
   return {
     reader: {
       ...reader,
-      readWithAge,
-      read: async (...reading) => (await readWithAge(...reading)).answer,
+      readWithNotice,
+      read: async (...reading) => (await readWithNotice(...reading)).answer,
       fetch: (...reading) => {
         sources.areUncacheable = true
         return reader.fetch(...reading)
@@ -80,8 +82,8 @@ async function trackedRead<C extends RestaurantCall>(
   [name, input, locale, requestId]: ReadArguments<C>,
 ): Promise<CachedAnswer<CallAnswer<C>>> {
   try {
-    const result = await reader.readWithAge(name, input, locale, requestId)
-    sources.areStale ||= result.isStaleOnError && result.ageMs > STALE_NOTICE_AFTER
+    const result = await reader.readWithNotice(name, input, locale, requestId)
+    sources.areStale ||= result.needsNotice
     const cached = reader.peek(name, input, locale)
     sources.calls.add(name)
     sources.add({

@@ -7,7 +7,10 @@ import { forgetCustomer, isInAccount, leaveAccount } from './forget-customer.ts'
 import { forgetGivenName, hasGivenName, loadProfile } from './profile.ts'
 import { SESSION_CHANNEL, type SessionMessage } from '#client/storage/tab-channel.ts'
 
-/** One session for all tabs: its events reach each of them. The returned function stops listening. */
+/**
+ * One session for all tabs: a sign-in (sign-in.ts) and its end (forget-customer.ts, by the customer or a 401) reach each of them. The returned
+ * function stops listening.
+ */
 export function followSession(app: App): () => void {
   const { session } = app.stores
   const channel = new BroadcastChannel(SESSION_CHANNEL)

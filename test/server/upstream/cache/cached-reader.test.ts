@@ -184,15 +184,24 @@ t.test('after a failure the stale answer is served for 10 s without a call', asy
   t.equal(await menu('1'), 'back')
 })
 
-t.test('an answer has its age and whether it is stale', async (t) => {
+t.test('an answer of an outage needs a notice once it is older than ten minutes', async (t) => {
   const { state, reader, after } = kitchen()
-  const seen = () => reader.readWithAge('getCategories', { query: { terminal_id: '1' } }, 'uk', 'r') as Promise<unknown>
-  t.same(await seen(), { answer: 'answer 1', ageMs: 0, isStaleOnError: false })
-  after(MINUTE / 2)
-  t.same(await seen(), { answer: 'answer 1', ageMs: MINUTE / 2, isStaleOnError: false })
+  const seen = () =>
+    reader.readWithNotice('getCategories', { query: { terminal_id: '1' } }, 'uk', 'r') as Promise<unknown>
+  t.same(await seen(), { answer: 'answer 1', needsNotice: false })
   state.answer = failing()
-  after(15 * MINUTE)
-  t.same(await seen(), { answer: 'answer 1', ageMs: 15 * MINUTE, isStaleOnError: true })
+  after(9 * MINUTE)
+  t.same(await seen(), { answer: 'answer 1', needsNotice: false })
+  after(11 * MINUTE)
+  t.same(await seen(), { answer: 'answer 1', needsNotice: true })
+})
+
+t.test('an answer that is old without an outage is asked for again and needs no notice', async (t) => {
+  const { reader, after } = kitchen()
+  const seen = () => reader.readWithNotice('getCities', {}, 'uk', 'r') as Promise<unknown>
+  await seen()
+  after(60 * MINUTE)
+  t.same(await seen(), { answer: 'answer 1', needsNotice: false })
 })
 
 t.test('without a cache every read calls the restaurant', async (t) => {

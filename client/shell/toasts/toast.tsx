@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type FocusEvent } from 'react'
-import { Button, IconButton } from '../button.tsx'
-import { Icon } from '../icons/icon.tsx'
-import type { IconName } from '../icons/icon-names.ts'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { useApp } from '#client/context/app.ts'
 import type { Severity, Toast as Message } from '#client/stores/toasts-store.ts'
-import { playExitAnimation } from './exit-animation.ts'
-import { useSwipe } from './use-swipe.ts'
+import { playExitAnimation } from '#client/ui/dialog/exit-animation.ts'
+import { useSwipe } from '#client/ui/dialog/use-swipe.ts'
 
 /** A toast removed while focused returns the focus. */
 function useToastFocusReturn(message: RefObject<HTMLElement | null>) {

@@ -1,22 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
-import type { ShellData } from '#shared/page-data/shell-state.ts'
 import { routes, type PageData, type Route, type RouteName } from '#shared/page-data/pages.ts'
 import { isSessionOver, UpstreamError } from '#server/errors.ts'
 import { localeOf } from '#server/site/request-locale.ts'
 import { originOf } from '#server/http/origin.ts'
 import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
-import { loadShell, loadShellOrEmpty, siteOptions } from '#server/site/load-shell.ts'
-import { publicContext, type PublicContext } from '#server/site/public-context.ts'
+import { loadShellOrEmpty, siteOptions } from '#server/site/load-shell.ts'
+import { publicContext } from '#server/site/public-context.ts'
 import { textsOf } from '#server/texts.ts'
 
-/** Pages that are shown during an outage of the restaurant, with "cannot load, retry": the account, a placed order, a link's order. */
+/**
+ * Pages while the restaurant is unavailable. A public page is made of the last good answers (server/upstream/cache/cached-reader.ts);
+ * one without them becomes an error of status 503 (error-pages.ts). Account and orders are never cached: they say "cannot load, retry" in
+ * their shell.
+ */
+
+/** Pages that are shown without their data: the account, a placed order, a link's order. */
 export const toleratesOutage = ({ guard, path }: Route): boolean =>
   guard === 'auth' || guard === 'orderPhone' || path === routes.orderLink.path
-
-/** The shell of a page; pages that tolerate an outage are shown without the shell's data, too. */
-export const shellFor = (route: Route, context: PublicContext): Promise<ShellData> =>
-  toleratesOutage(route) ? loadShellOrEmpty(context) : loadShell(context)
 
 interface Failure {
   readonly personal: boolean
