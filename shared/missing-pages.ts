@@ -7,8 +7,8 @@ import { matchRoute } from './routes.ts'
 
 /** Pages of features that a backend may lack. Browsers know them without the list of capabilities. */
 
-/** The shop itself may have the offer: its page does not need the others. */
-const offerNeeds = { feature: 'offer', instead: 'contacts' } as const
+type Needy = Omit<Route, 'instead'> & { readonly instead?: RouteName }
+const needy: Readonly<Record<RouteName, Needy>> = routes
 
 /** The replacement of a page whose feature is missing; null if it is not. */
 export function insteadOf(
@@ -16,10 +16,10 @@ export function insteadOf(
   missingFeatures: readonly Feature[],
   slug?: string | undefined,
 ): RouteName | null {
-  const { needs }: Route = routes[page]
-  const need = page === 'page' && slug === OFFER_SLUG ? offerNeeds : needs
-  if (!need || !missingFeatures.includes(need.feature)) return null
-  const instead = need.instead as RouteName
+  const { needs, instead = 'contacts' } = needy[page]
+  // The shop itself may have the offer: its page does not need the others.
+  const feature = page === 'page' && slug === OFFER_SLUG ? 'offer' : needs
+  if (!feature || !missingFeatures.includes(feature)) return null
   return insteadOf(instead, missingFeatures) ?? instead
 }
 

@@ -11,15 +11,7 @@ import type { News, NewsHead, NewsItem, Review, Reviews, Story, Vacancy } from '
 import type { AboutOrder, Answered, CartPage, NoScriptOrder } from './form-pages.ts'
 import type { ListedRestaurant, NamedRestaurant } from './listed-restaurants.ts'
 import type { OrderPage, OrderSummary } from './order-pages.ts'
-import type {
-  CatalogPage,
-  CategoryHead,
-  CategorySection,
-  Pages,
-  ProductCard,
-  Refined,
-  SearchPage,
-} from './product-cards.ts'
+import type { CatalogPage, CategoryHead, CategoryPage, ProductCard, SearchPage } from './product-cards.ts'
 
 /**
  * The table of pages, source of every link, redirect and route. By a row's name, `newsItem` say, are found its loader, an export of
@@ -44,8 +36,9 @@ export interface Route {
   readonly personal?: true
   /** Not indexed. */
   readonly unlisted?: true
-  /** A backend without this feature has no such page; the other one is shown instead. */
-  readonly needs?: { readonly feature: Feature; readonly instead: string }
+  /** A backend without this feature has no such page: `instead` is shown, the contacts unless it is named. */
+  readonly needs?: Feature
+  readonly instead?: string
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -56,8 +49,31 @@ export interface GoodReviews {
   good: Review[]
 }
 
+interface NewsItemPage {
+  item: NewsItem
+  others: NewsHead[]
+}
+
+interface WaysToReach {
+  phones: string[]
+  socials: Social[]
+  restaurants: ListedRestaurant[]
+}
+
+interface FormPageData extends Answered {
+  cities: City[]
+  phone: string
+}
+
+interface FormAtRestaurant extends Answered, AboutOrder {
+  restaurants: NamedRestaurant[]
+}
+
 /** A vacancy as the list shows it. */
 export type VacancyHead = Omit<Vacancy, 'html'>
+
+const ofAccount = { guard: 'auth', personal: true, instead: 'accountProfile' } as const
+const ofCheckout = { layout: 'checkout', personal: true } as const
 
 export const routes = {
   home: {
@@ -74,22 +90,14 @@ export const routes = {
     }>(),
   },
   catalog: { path: '/catalog', data: type<CatalogPage>() },
-  category: {
-    path: '/catalog/:id',
-    guard: 'catalog',
-    data: type<{ section: CategorySection; categories: CategoryHead[]; pages: Pages } & Refined>(),
-  },
+  category: { path: '/catalog/:id', guard: 'catalog', data: type<CategoryPage>() },
   product: { path: '/product/:id', data: type<{ product: Product }>() },
   /** As the cookie has them, newest first. */
   favorites: { path: '/favorites', personal: true, data: type<{ products: ProductCard[] }>() },
   viewed: { path: '/viewed', unlisted: true, data: type<Record<string, never>>() },
   search: { path: '/search', data: type<SearchPage>() },
-  about: { path: '/about', static: true, needs: { feature: 'about', instead: 'contacts' }, data: type<ContentPage>() },
-  contacts: {
-    path: '/contacts',
-    static: true,
-    data: type<{ phones: string[]; socials: Social[]; cities: City[]; restaurants: ListedRestaurant[] }>(),
-  },
+  about: { path: '/about', static: true, needs: 'about', data: type<ContentPage>() },
+  contacts: { path: '/contacts', static: true, data: type<WaysToReach & { cities: City[] }>() },
   /** `city` is the one whose zones are shown; no payments where the shop takes no orders. */
   delivery: {
     path: '/delivery',
@@ -114,117 +122,55 @@ export const routes = {
     path: '/restaurants/:id',
     data: type<{ restaurant: ListedRestaurant; city: City | null; regions: Region[]; hasPickup: boolean }>(),
   },
-  news: { path: '/news', needs: { feature: 'news', instead: 'home' }, data: type<{ news: News }>() },
-  newsItem: {
-    path: '/news/:id',
-    static: true,
-    needs: { feature: 'news', instead: 'home' },
-    data: type<{ item: NewsItem; others: NewsHead[] }>(),
-  },
-  reviews: {
-    path: '/reviews',
-    needs: { feature: 'reviews', instead: 'contacts' },
-    data: type<{ reviews: Reviews; restaurants: NamedRestaurant[] } & Answered & AboutOrder>(),
-  },
-  catering: {
-    path: '/catering',
-    needs: { feature: 'catering', instead: 'contacts' },
-    data: type<{ cities: City[]; phone: string; today: string } & Answered>(),
-  },
-  qualityDepartment: {
-    path: '/quality-department',
-    needs: { feature: 'quality', instead: 'contacts' },
-    data: type<{ cities: City[]; restaurants: NamedRestaurant[]; phone: string } & Answered & AboutOrder>(),
-  },
-  career: {
-    path: '/career',
-    needs: { feature: 'vacancies', instead: 'contacts' },
-    data: type<{ vacancies: VacancyHead[]; cities: City[] }>(),
-  },
-  vacancy: {
-    path: '/career/:id',
-    needs: { feature: 'vacancies', instead: 'contacts' },
-    data: type<{ vacancy: Vacancy; city: string; phone: string }>(),
-  },
-  page: {
-    path: '/page/:slug',
-    static: true,
-    needs: { feature: 'pages', instead: 'contacts' },
-    data: type<ContentPage>(),
-  },
+  news: { path: '/news', needs: 'news', instead: 'home', data: type<{ news: News }>() },
+  newsItem: { path: '/news/:id', static: true, needs: 'news', instead: 'home', data: type<NewsItemPage>() },
+  reviews: { path: '/reviews', needs: 'reviews', data: type<{ reviews: Reviews } & FormAtRestaurant>() },
+  catering: { path: '/catering', needs: 'catering', data: type<{ today: string } & FormPageData>() },
+  qualityDepartment: { path: '/quality-department', needs: 'quality', data: type<FormPageData & FormAtRestaurant>() },
+  career: { path: '/career', needs: 'vacancies', data: type<{ vacancies: VacancyHead[]; cities: City[] }>() },
+  vacancy: { path: '/career/:id', needs: 'vacancies', data: type<{ vacancy: Vacancy; city: string; phone: string }>() },
+  page: { path: '/page/:slug', static: true, needs: 'pages', data: type<ContentPage>() },
   offline: { path: '/offline', unlisted: true, data: type<{ phone: string }>() },
   icons: { path: '/_icons', layout: 'svg-sprite', unlisted: true, data: type<Record<string, never>>() },
-  /** No-script pages: cart and order form. */
   cart: { path: '/cart', personal: true, static: true, data: type<CartPage>() },
   checkout: {
     path: '/checkout',
-    layout: 'checkout',
-    personal: true,
-    /** Whether this browser has an order the success page shows. */
-    data: type<{
-      hasOrdered: boolean
-      /** How to order where the site takes no orders. */
-      byPhone: { phones: string[]; socials: Social[]; restaurants: ListedRestaurant[] } | null
-      payments: PaymentMethod[]
-    }>(),
+    ...ofCheckout,
+    /** `hasOrdered`: the success page shows an order of this browser; `byPhone`: how to order where the site takes no orders. */
+    data: type<{ hasOrdered: boolean; byPhone: WaysToReach | null; payments: PaymentMethod[] }>(),
   },
+  /** The order form without scripts. */
   pickup: {
     path: '/checkout/pickup',
-    layout: 'checkout',
-    personal: true,
+    ...ofCheckout,
     static: true,
-    needs: { feature: 'orders', instead: 'checkout' },
+    needs: 'orders',
+    instead: 'checkout',
     data: type<NoScriptOrder>(),
   },
   success: {
     path: '/checkout/success',
-    layout: 'checkout',
+    ...ofCheckout,
     guard: 'orderPhone',
-    personal: true,
     data: type<OrderPage & { others: OrderSummary[] }>(),
   },
   /** The order at `read_at`; null if the link is invalid, with the restaurant's `phone`. */
   orderLink: {
     path: '/order/:sealed',
-    layout: 'checkout',
-    personal: true,
+    ...ofCheckout,
     unlisted: true,
     data: type<(Omit<OrderPage, 'order'> & { order: LinkedOrder }) | { order: null; phone: string }>(),
   },
-  accountOrders: {
-    path: '/account/orders',
-    guard: 'auth',
-    personal: true,
-    needs: { feature: 'orderList', instead: 'accountProfile' },
-    data: type<{ orders: Orders }>(),
-  },
-  accountOrder: {
-    path: '/account/orders/:id',
-    guard: 'auth',
-    personal: true,
-    needs: { feature: 'orders', instead: 'accountProfile' },
-    data: type<OrderPage>(),
-  },
-  accountBonuses: {
-    path: '/account/bonuses',
-    guard: 'auth',
-    personal: true,
-    needs: { feature: 'bonuses', instead: 'accountProfile' },
-    data: type<{ bonuses: Bonuses }>(),
-  },
+  accountOrders: { path: '/account/orders', ...ofAccount, needs: 'orderList', data: type<{ orders: Orders }>() },
+  accountOrder: { path: '/account/orders/:id', ...ofAccount, needs: 'orders', data: type<OrderPage>() },
+  accountBonuses: { path: '/account/bonuses', ...ofAccount, needs: 'bonuses', data: type<{ bonuses: Bonuses }>() },
   accountAddress: {
     path: '/account/address',
-    guard: 'auth',
-    personal: true,
-    needs: { feature: 'savedAddresses', instead: 'accountProfile' },
+    ...ofAccount,
+    needs: 'savedAddresses',
     data: type<{ addresses: SavedAddress[] }>(),
   },
-  accountProfile: {
-    path: '/account/profile',
-    guard: 'auth',
-    personal: true,
-    data: type<{ profile: Profile } & Answered>(),
-  },
+  accountProfile: { path: '/account/profile', ...ofAccount, data: type<{ profile: Profile } & Answered>() },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

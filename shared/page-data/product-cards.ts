@@ -49,6 +49,12 @@ export interface CatalogPage extends Refined {
   pages: Pages
 }
 
+export interface CategoryPage extends Refined {
+  section: CategorySection
+  categories: CategoryHead[]
+  pages: Pages
+}
+
 export interface SearchPage {
   query: string
   /** Null without a query. */

@@ -7,11 +7,11 @@ import { sanitiseFields } from '#server/site/sanitise-rich-text.ts'
 import { breadcrumbs } from '#server/rendering/json-ld/breadcrumbs.ts'
 import { listJsonLd, vacancyJsonLd } from '#server/rendering/json-ld/publishing.ts'
 import { read } from '#server/site/start-bundle.ts'
-import type { PublicLoader } from './loader-context.ts'
+import type { Loader } from './loader-context.ts'
 
 /** Vacancies, at /career. */
 
-export const career: PublicLoader<'career'> = async (context) => {
+export const career: Loader<'career'> = async (context) => {
   const { locale } = context
   const [{ data }, cities] = await Promise.all([read(context, 'getVacancies', {}), read(context, 'getCities', {})])
   const texts = textsOf(locale).career
@@ -32,7 +32,7 @@ export const career: PublicLoader<'career'> = async (context) => {
   }
 }
 
-export const vacancy: PublicLoader<'vacancy'> = async (context, { phone }) => {
+export const vacancy: Loader<'vacancy'> = async (context, { phone }) => {
   const [item, cities] = await Promise.all([vacancyOf(context), read(context, 'getCities', {})])
   const city = cities.find(({ id }) => id === item.city_id)?.name ?? ''
   const sanitised = sanitiseFields(item)

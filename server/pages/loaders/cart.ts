@@ -23,14 +23,14 @@ import { cookieCartsOf } from '#server/orders/cart-cookie.ts'
 import type { GuestContact } from '#server/orders/guest-contact-cookie.ts'
 import { textsOf } from '#server/texts.ts'
 import { isExplained, refusalTexts } from '#server/upstream/refusal.ts'
-import type { PersonalContext, PersonalLoader } from './loader-context.ts'
+import type { Loader, PersonalContext } from './loader-context.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import { serves } from '#shared/rules/delivery/services.ts'
 import { paymentsAt, paymentsOffered } from '#shared/rules/orders/payment-methods.ts'
 
 /** The cart without scripts. */
 
-export const cart: PersonalLoader<'cart'> = async (context, { order_guests: takesGuests }) => {
+export const cart: Loader<'cart'> = async (context, { order_guests: takesGuests }) => {
   const link = cartLinkIn(context.query)
   const here = link ? await atRestaurant(context, link.restaurant) : context
   const { city, restaurants } = await placeOf(here)
@@ -124,7 +124,7 @@ const fetchQuote = async (
       )
 
 /** The pickup form: empty, or a failed one with all its fields. */
-export const pickup: PersonalLoader<'pickup'> = async (context, options) => {
+export const pickup: Loader<'pickup'> = async (context, options) => {
   const { request, terminalId, now } = context
   const { failedOrderAttempt } = request
   const restaurants = (await placeOf(context)).restaurants.filter((one) => serves(one, 'pickup'))

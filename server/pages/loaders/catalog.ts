@@ -17,7 +17,7 @@ import { menuOf, type DishList, type Menu } from '#server/site/menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
 import { read, terminalQuery } from '#server/site/start-bundle.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
-import type { PublicLoader } from './loader-context.ts'
+import type { Loader } from './loader-context.ts'
 import { breadcrumbs, type Crumb } from '#server/rendering/json-ld/breadcrumbs.ts'
 import { dishesJsonLd } from '#server/rendering/json-ld/dish.ts'
 import { menuJsonLd, productJsonLd, sectionJsonLd } from '#server/rendering/json-ld/menu.ts'
@@ -34,7 +34,7 @@ const WHOLE_CATALOG = 150
 const SECTIONS = 4
 const SECTION_CARDS = 12
 
-export const catalog: PublicLoader<'catalog'> = async (context) => {
+export const catalog: Loader<'catalog'> = async (context) => {
   const menu = await menuOf(context)
   const { title, lead } = textsOf(context.locale).catalog
   const refinement = parseCatalogFilters(context.query)
@@ -56,7 +56,7 @@ export const catalog: PublicLoader<'catalog'> = async (context) => {
   }
 }
 
-export const category: PublicLoader<'category'> = async (context, options) => {
+export const category: Loader<'category'> = async (context, options) => {
   const menu = await menuOf(context)
   const head = menu.category(Number(context.params.id))
   if (!head) throw notFound()
@@ -139,7 +139,7 @@ const categoryThings = memoizeByIdentity((section: CategorySection): JsonLd => (
   breadcrumbs(site, wayTo(site, section.category)),
 ])
 
-export const product: PublicLoader<'product'> = async (context) => {
+export const product: Loader<'product'> = async (context) => {
   const dish = await productOf(context)
   return {
     data: { product: dish },

@@ -9,10 +9,10 @@ import { bundleOf, placeOf } from '#server/site/start-bundle.ts'
 import { listRestaurants } from '#server/site/list-restaurants.ts'
 import { phonesOf } from '#server/site/load-shell.ts'
 import { orderPhoneOf } from '#server/visitor/order-cookies.ts'
-import type { PersonalContext, PersonalLoader } from './loader-context.ts'
+import type { Loader, PersonalContext } from './loader-context.ts'
 import { orderPage, orderSummaries } from './order.ts'
 
-export const checkout: PersonalLoader<'checkout'> = async (context, options) => {
+export const checkout: Loader<'checkout'> = async (context, options) => {
   const { orderIds, orderPhone } = context.request.visitor
   const texts = textsOf(context.locale)
   const byPhone = takesOrders(context.missingFeatures) ? null : await waysOf(context, options)
@@ -37,7 +37,7 @@ async function waysOf(context: PersonalContext, options: SiteOptions): Promise<P
 }
 
 /** The order just placed from this browser, or an earlier one named by the address; only placing an order sets the cookies. */
-export const success: PersonalLoader<'success'> = async (context) => {
+export const success: Loader<'success'> = async (context) => {
   const { locale, query, request } = context
   const { orderIds } = request.visitor
   const id = orderIds.find((one) => one === query.order) ?? orderIds[0]

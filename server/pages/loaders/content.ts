@@ -7,10 +7,10 @@ import { menuOf } from '#server/site/menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
 import { contentPageOf } from '#server/site/content-page.ts'
 import { slugIn, type PublicContext } from '#server/site/public-context.ts'
-import type { Loaded, PersonalLoader, PublicLoader } from './loader-context.ts'
+import type { Loaded, Loader } from './loader-context.ts'
 
 /** Favourites in the cookie that are still on the menu; the client refreshes them. */
-export const favorites: PersonalLoader<'favorites'> = async (context) => {
+export const favorites: Loader<'favorites'> = async (context) => {
   const menu = await menuOf(context)
   const products = parseFavourites(context.request.cookies[cookies.favourites])
     .toReversed()
@@ -20,24 +20,21 @@ export const favorites: PersonalLoader<'favorites'> = async (context) => {
 }
 
 /** Viewed products are stored in this browser alone, too. */
-export const viewed: PublicLoader<'viewed'> = async ({ locale }) => ({
-  data: {},
-  title: textsOf(locale).viewed.title(),
-})
+export const viewed: Loader<'viewed'> = async ({ locale }) => ({ data: {}, title: textsOf(locale).viewed.title() })
 
 /** The offline page, precached by browsers. */
-export const offline: PublicLoader<'offline'> = async ({ locale }, { phone }) => ({
+export const offline: Loader<'offline'> = async ({ locale }, { phone }) => ({
   data: { phone },
   title: textsOf(locale).offline.title(),
 })
 
 /** Every icon of the shop. */
-export const icons: PublicLoader<'icons'> = async ({ locale }) => ({ data: {}, title: textsOf(locale).icons.title() })
+export const icons: Loader<'icons'> = async ({ locale }) => ({ data: {}, title: textsOf(locale).icons.title() })
 
 /** The "about" content page has an address of its own. */
-export const about: PublicLoader<'about'> = (context) => contentPage(context, ABOUT_SLUG)
+export const about: Loader<'about'> = (context) => contentPage(context, ABOUT_SLUG)
 
-export const page: PublicLoader<'page'> = (context) => contentPage(context, slugIn(context))
+export const page: Loader<'page'> = (context) => contentPage(context, slugIn(context))
 
 async function contentPage<Id extends 'page' | 'about'>(context: PublicContext, slug: string): Promise<Loaded<Id>> {
   const data = await contentPageOf(context, slug).catch(throwNotFound)

@@ -9,13 +9,13 @@ import { menuOf, type Menu } from '#server/site/menu.ts'
 import { organizationJsonLd, websiteJsonLd } from '#server/rendering/json-ld/organization.ts'
 import { listRestaurants } from '#server/site/list-restaurants.ts'
 import { read } from '#server/site/start-bundle.ts'
-import type { PublicLoader } from './loader-context.ts'
+import type { Loader } from './loader-context.ts'
 
 const REVIEWS = 3
 /** Minimum stars of a review shown on the home page. */
 const GOOD = 4
 
-export const home: PublicLoader<'home'> = async (context, options) => {
+export const home: Loader<'home'> = async (context, options) => {
   const [menu, stories, reviews] = await Promise.all([menuOf(context), storiesOf(context), reviewsOf(context)])
   const { 'get-cities': cities, 'get-restaurants': restaurants, 'social-and-messenger': socials } = menu.bundle
   const { brand, tagline } = textsOf(context.locale).common

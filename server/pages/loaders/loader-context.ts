@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { SiteOptions } from '#shared/contract/business.ts'
-import type { DeferredPromises, PageData, PageId, RouteName } from '#shared/page-data/pages.ts'
+import type { DeferredPromises, PageData, PageId, RouteName, routes } from '#shared/page-data/pages.ts'
 import { publicContext, type PublicContext } from '#server/site/public-context.ts'
 import type { JsonLd } from '#server/rendering/json-ld/json-ld.ts'
 import type { AnonymousReader } from '#server/upstream/cache/cached-reader.ts'
@@ -30,10 +30,12 @@ export interface Loaded<Id extends PageId> extends PageHead {
   readonly structured?: JsonLd
 }
 
-type Loader<Context, Id extends RouteName> = (context: Context, options: SiteOptions) => Promise<Loaded<Id>>
-export type PublicLoader<Id extends RouteName> = Loader<PublicContext, Id>
-/** One of a page that tolerates an outage may not use the site settings. */
-export type PersonalLoader<Id extends RouteName> = Loader<PersonalContext, Id>
+type ContextOf<Id extends RouteName> = (typeof routes)[Id] extends { personal: true } ? PersonalContext : PublicContext
+/**
+ * The loader of a route that is not personal receives no personal data. One of a page that tolerates an outage may not use the site
+ * settings.
+ */
+export type Loader<Id extends RouteName> = (context: ContextOf<Id>, options: SiteOptions) => Promise<Loaded<Id>>
 
 export const personalContext = (request: FastifyRequest, anonymous?: AnonymousReader): PersonalContext => ({
   ...publicContext(request, anonymous),

@@ -1,5 +1,5 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
-import type { RouteName, routes } from '#shared/page-data/pages.ts'
+import type { RouteName } from '#shared/page-data/pages.ts'
 import * as account from './account.ts'
 import * as career from './career.ts'
 import * as cart from './cart.ts'
@@ -11,14 +11,10 @@ import * as orderLink from './order-link.ts'
 import * as places from './places.ts'
 import * as publishing from './publishing.ts'
 import * as search from './search.ts'
-import type { Loaded, PersonalContext, PersonalLoader, PublicLoader } from './loader-context.ts'
+import type { Loaded, Loader, PersonalContext } from './loader-context.ts'
 
-/** A route's loader is the export of its name; the loaders of routes that are not personal receive no personal data. */
-type LoaderOf<Id extends RouteName> = (typeof routes)[Id] extends { personal: true }
-  ? PersonalLoader<Id>
-  : PublicLoader<Id>
-
-const loaders: { [Id in RouteName]: LoaderOf<Id> } = {
+/** A route's loader is the export of its name. */
+const loaders: { [Id in RouteName]: Loader<Id> } = {
   ...account,
   ...career,
   ...cart,

@@ -3,7 +3,7 @@ import { readLinkedOrder } from '#server/orders/order-access.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
 import { nullIfNotFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
-import type { PersonalContext, PersonalLoader } from './loader-context.ts'
+import type { Loader, PersonalContext } from './loader-context.ts'
 import { orderPage } from './order.ts'
 
 /** The order of a link, the same for all who open it; null for an invalid link. */
@@ -13,7 +13,7 @@ export async function linkedPage(context: PersonalContext): Promise<OrderPage | 
 }
 
 /** A read-only order for holders of its link; an expired link shows contact details. */
-export const orderLink: PersonalLoader<'orderLink'> = async (context) => {
+export const orderLink: Loader<'orderLink'> = async (context) => {
   const page = await linkedPage(context)
   const { order } = textsOf(context.locale)
   if (!page) {

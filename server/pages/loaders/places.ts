@@ -12,7 +12,7 @@ import { breadcrumbs } from '#server/rendering/json-ld/breadcrumbs.ts'
 import { organizationJsonLd } from '#server/rendering/json-ld/organization.ts'
 import { restaurantJsonLd } from '#server/rendering/json-ld/restaurant.ts'
 import { textsOf } from '#server/texts.ts'
-import type { PublicLoader } from './loader-context.ts'
+import type { Loader } from './loader-context.ts'
 import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
 import { serves } from '#shared/rules/delivery/services.ts'
@@ -43,7 +43,7 @@ function cityOf(cities: readonly City[], { query, cityId }: PublicContext): City
   return cities.find(({ id }) => id === requested) ?? cities[0] ?? null
 }
 
-export const contacts: PublicLoader<'contacts'> = async (context, options) => {
+export const contacts: Loader<'contacts'> = async (context, options) => {
   const bundle = await bundleOf(context)
   const { 'get-cities': cities, 'get-restaurants': restaurants, 'social-and-messenger': socials } = bundle
   const { title, lead } = textsOf(context.locale).places.contacts
@@ -66,7 +66,7 @@ function headingOf(locale: Locale, city: City | null, pays: boolean): string {
   return pays ? titleEverywhere() : plain()
 }
 
-export const delivery: PublicLoader<'delivery'> = async (context, options) => {
+export const delivery: Loader<'delivery'> = async (context, options) => {
   const { 'get-cities': cities, 'get-restaurants': restaurants } = await bundleOf(context)
   const city = cityOf(cities, context)
   const regions = city ? await regionsOf(context, city.id) : []
@@ -91,7 +91,7 @@ export const delivery: PublicLoader<'delivery'> = async (context, options) => {
   }
 }
 
-export const restaurants: PublicLoader<'restaurants'> = async (context, options) => {
+export const restaurants: Loader<'restaurants'> = async (context, options) => {
   const { 'get-cities': cities, 'get-restaurants': all } = await bundleOf(context)
   const regions = (await Promise.all(cities.map(({ id }) => regionsOrNone(context, id)))).flat()
   const { title, noneText } = textsOf(context.locale).places.restaurants
@@ -117,7 +117,7 @@ function howMany({ locale }: PublicContext, all: readonly Restaurant[], served: 
   return isSpread ? lead({ restaurants: all.length, cities: served.length }) : leadNearby({ restaurants: all.length })
 }
 
-export const restaurant: PublicLoader<'restaurant'> = async (context, options) => {
+export const restaurant: Loader<'restaurant'> = async (context, options) => {
   const { id = '' } = context.params
   const { 'get-cities': cities, 'get-restaurants': all } = await bundleOf(context)
   const requested = parseAnyId(id)

@@ -14,7 +14,7 @@ import { breadcrumbs } from '#server/rendering/json-ld/breadcrumbs.ts'
 import { organizationJsonLd } from '#server/rendering/json-ld/organization.ts'
 import { articleJsonLd } from '#server/rendering/json-ld/publishing.ts'
 import { textsOf } from '#server/texts.ts'
-import type { PublicLoader } from './loader-context.ts'
+import type { Loader } from './loader-context.ts'
 import { assertPageExists, listHead, pageNumber, pageQuery } from './paging.ts'
 
 /** The restaurant's publications, and the forms it accepts. */
@@ -27,7 +27,7 @@ const feedOf = ({ locale }: PublicContext) => ({
   path: inLocale(locale, newsFeedPath),
 })
 
-export const news: PublicLoader<'news'> = async (context) => {
+export const news: Loader<'news'> = async (context) => {
   const list = await read(context, 'getNews', { query: pageQuery(context) })
   const { title, lead } = textsOf(context.locale).news
   return {
@@ -43,7 +43,7 @@ export const news: PublicLoader<'news'> = async (context) => {
   }
 }
 
-export const newsItem: PublicLoader<'newsItem'> = async (context) => {
+export const newsItem: Loader<'newsItem'> = async (context) => {
   const { locale } = context
   const [item, latest] = await Promise.all([itemOf(context), latestNews(context)])
   const way = [
@@ -74,7 +74,7 @@ async function itemOf(context: PublicContext): Promise<NewsItem> {
   return sanitiseFields(data)
 }
 
-export const reviews: PublicLoader<'reviews'> = async (context, { phone }) => {
+export const reviews: Loader<'reviews'> = async (context, { phone }) => {
   const { locale } = context
   const [list, bundle] = await Promise.all([
     read(context, 'getReviews', { query: pageQuery(context) }),
@@ -94,7 +94,7 @@ export const reviews: PublicLoader<'reviews'> = async (context, { phone }) => {
   }
 }
 
-export const catering: PublicLoader<'catering'> = async (context, { phone }) => {
+export const catering: Loader<'catering'> = async (context, { phone }) => {
   const bundle = await bundleOf(context)
   const { title, lead } = textsOf(context.locale).catering
   const today = DateTime.fromJSDate(context.now, { zone: TIME_ZONE }).toISODate() ?? ''
@@ -106,7 +106,7 @@ export const catering: PublicLoader<'catering'> = async (context, { phone }) => 
   }
 }
 
-export const qualityDepartment: PublicLoader<'qualityDepartment'> = async (context, { phone }) => {
+export const qualityDepartment: Loader<'qualityDepartment'> = async (context, { phone }) => {
   const bundle = await bundleOf(context)
   const { title, lead } = textsOf(context.locale).quality
   return {

@@ -11,11 +11,11 @@ import { terminalQuery } from '#server/site/start-bundle.ts'
 import { withFallback } from '#server/site/without-call.ts'
 import { searchFor, type SearchSource } from '#server/site/search.ts'
 import { textsOf } from '#server/texts.ts'
-import type { PublicLoader } from './loader-context.ts'
+import type { Loader } from './loader-context.ts'
 import { pageQuery, assertPageExists } from './paging.ts'
 
 /** Dishes that match the query; without a match, popular dishes. */
-export const search: PublicLoader<'search'> = async (context) => {
+export const search: Loader<'search'> = async (context) => {
   const query = cutTo(SEARCH_MAX, plainLine(context.query.q ?? ''))
   const chosen = badgesIn(context.query)
   const [found, menu] = await Promise.all([query ? findIn(context, query, chosen) : null, menuOf(context)])
