@@ -41,7 +41,6 @@ export interface Route {
   readonly instead?: string
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 const type = <Data>(): Data => undefined as Data
 
 export interface GoodReviews {

@@ -2,7 +2,6 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Address } from '../../../shared/contract/delivery.ts'
 import type { OrderForm } from '../../../shared/contract/order-forms.ts'
 import type { OrderQuestion, QuestionChoice } from '../../../shared/contract/order-question.ts'
-import type { Dropoff } from '../../../shared/rules/orders/checkout-fields.ts'
 import type { Courier, Order, OrderState } from '../../../shared/contract/orders.ts'
 import type { Localised } from '../folder/file-fields.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -36,7 +35,7 @@ export interface SoldOption {
 }
 
 /** What the contract says of the same fields; sums are kopiykas here. */
-type Placed = Pick<Order, 'id' | 'state' | 'name' | 'phone' | 'payment' | 'change_from' | 'comment'>
+type Placed = Pick<Order, 'id' | 'state' | 'name' | 'phone' | 'payment' | 'change_from' | 'comment' | 'dropoff'>
 type Wishes = Pick<OrderForm, 'cutlery' | 'is_not_call_confirmation' | 'contact_me_telegram_viber'>
 
 export interface OrderTable extends Placed, Wishes {
@@ -76,8 +75,6 @@ export interface OrderTable extends Placed, Wishes {
   late_sum: Generated<number | null>
   late_at: Generated<Date | null>
   receipt_url: Generated<string | null>
-  /** Null: at the door, or no courier comes. */
-  dropoff: Generated<Dropoff | null>
   courier: ColumnType<Courier | null, string | undefined, string | null>
   lines: JSONColumnType<SoldLine[]>
   subtotal: number

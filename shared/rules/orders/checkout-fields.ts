@@ -9,7 +9,6 @@ export const COMMENT_MAX = 500
 
 /** How a courier hands an order over: at the door, left there, or outside. */
 export const DROPOFFS = ['door', 'leave', 'outside'] as const
-export type Dropoff = (typeof DROPOFFS)[number]
 
 /** What is stored of a field, what it is until it is filled, and the field of the order whose error goes when it is typed. */
 const field = <Value, const Mends extends string = never>(check: Check<Value>, blank: Value, mends?: Mends) => ({

@@ -21,11 +21,7 @@ export interface SlotRequest {
 const isServed = (restaurant: RestaurantRow, region: Fulfilment['region']): boolean =>
   region ? serves(restaurant, 'courier') : serves(restaurant, 'pickup') || serves(restaurant, 'inhouse')
 
-/**
- * Possible times by opening hours and the courier's way (slots.ts) without half hours that are full (kitchen-capacity.ts); of a paused restaurant
- * those of later days. The cart and the checkout ask for them (client/features/cart/quote/use-slots.ts); the chosen one is checked by
- * `readiness` as the order is stored.
- */
+/** Possible times by opening hours, kitchen capacity and the courier's way; of a paused restaurant those of later days. */
 export async function slotsOf(
   database: Database,
   fulfilment: Fulfilment,

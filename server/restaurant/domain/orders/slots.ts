@@ -6,6 +6,12 @@ import { nextSlotStart, type IsFull } from './kitchen-capacity.ts'
 import { clockDay, type ClockDay } from '../clock-day.ts'
 import { openingAfter, openPeriods, periodAt, shiftsOn, type Shift } from './shifts.ts'
 
+/**
+ * The times at which an order may be ready: the slots of the opening hours from the end of cooking and the courier's way on, without half hours
+ * that are full (kitchen-capacity.ts). Header, cart and checkout ask for them (client/features/cart/quote/use-slots.ts); the chosen one
+ * is checked again as the order is stored (`readiness` in ready-times.ts).
+ */
+
 /** Days with slots, today among them. */
 export const SLOT_DAYS = 7
 
