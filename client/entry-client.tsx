@@ -1,14 +1,15 @@
 import { textsFrom } from '#locales/texts-of-dictionary.ts'
 import type { ShellState } from '#shared/page-data/shell-state.ts'
 import type { Layout } from '#shared/page-data/pages.ts'
+import { createApi } from './api/api.ts'
 import { reportFault } from './api/report-fault.ts'
 import { persistCustomer, restoreCustomer } from './boot/browser-memory.ts'
 import { hydratePage, hydrateShell, viewOf } from './boot/hydrate.tsx'
-import { apiOf } from './boot/shop-api.ts'
 import { startNavigation } from './boot/start-navigation.ts'
 import { startUp } from './boot/start-up.ts'
 import type { App } from './context/app.ts'
 import { tellEvents } from './context/shop-events.ts'
+import { endSession } from './features/sign-in/actions/forget-customer.ts'
 import { DeferredArrivals } from './navigation/visit/deferred-arrivals.ts'
 import { reloadOnce } from './navigation/recovery/reload-guard.ts'
 import { pageIn } from './navigation/visit/visit.ts'
@@ -59,7 +60,15 @@ async function createApp({ locale, shell, visitor, offersLanguage, clock }: Shel
     shell,
     hasReadAnnouncement: visitor.hasReadAnnouncement,
     offersLanguage,
-    api: apiOf(locale, () => app),
+    api: createApi({
+      locale,
+      sessionVersion: () => stores.session.version,
+      // A 401 ends the session, unless it belongs to an older sign-in.
+      onUnauthorised(version) {
+        if (version === stores.session.version) endSession(app)
+      },
+      onServerTime: (time) => stores.clock.follow(time),
+    }),
     navigate: (url, mode) => navigate(url, mode),
   }
   return app

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
-import type { ShellData } from '#shared/page-data/shell-state.ts'
 import { makeNonce } from '#server/http/content-policy.ts'
 import type { CachedPage } from './cache/page-cache.ts'
 import { sendCached } from './cache/send-cached.ts'
@@ -54,7 +53,7 @@ async function startRender(
   const nonce = mode === 'document' ? makeNonce() : null
   const deferred = await deferredParts(page.deferred)
   const described = describe(reply, page, fragment)
-  const withShell = page.shell && addShell(reply, page, described, page.shell)
+  const withShell = page.shell && { ...described, shell: page.shell, head: headOf(reply, page, described.record) }
   pageHeaders(reply, {
     status: page.record.status,
     personal: page.personal,
@@ -101,13 +100,6 @@ function describe({ server }: FastifyReply, { record, options }: RenderablePage,
     },
   }
 }
-
-const addShell = (
-  reply: FastifyReply,
-  page: RenderablePage,
-  described: DescribedPage,
-  shell: ShellData,
-): PageWithShell => ({ ...described, shell, head: headOf(reply, page, described.record) })
 
 /** Only a complete page is cached, and only without personal or time-dependent data. */
 function cachedPage(
