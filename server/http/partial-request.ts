@@ -22,8 +22,8 @@ export const logPrefetch: onRequestHookHandler = (request, reply, done) => {
 
 /**
  * Whether a partial is requested. A partial is the page of the same loader and view without the document around it, written by
- * server/rendering/send-page.ts. The shop's own client asks for it before a visit and puts it in place of the page, or lets the browser load the
- * document where they do not fit (client/navigation/visit/page-view.ts); htmx puts it, or the fragment it names, where its page says.
+ * server/rendering/send-page.ts. The shop's own client asks for it on a visit, or ahead of one, and puts it in place of the page; where they do
+ * not fit, the browser loads the document (client/navigation/visit/page-view.ts). htmx puts it, or the fragment it names, where its page says.
  */
 export const wantsPartial = ({ headers }: FastifyRequest): boolean =>
   headers['hx-request'] === 'true' &&
