@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CART_LINES_MAX } from '#shared/rules/cart/cart.ts'
 import { TABLE_MAX } from '#shared/rules/delivery/dine-in-table.ts'
+import { declaredAllergens } from '#shared/rules/menu/diet.ts'
 import { SHIFTS_MAX, WEEK_HOURS_MAX, Service, Shift, Situation, WeekHours } from './business.ts'
 import { endpoint } from './endpoint.ts'
 import { ClockTime, DelayReason, Done, Hryvnias, Id, IdText, MobilePhone, Name, PaymentMethod, line } from './fields.ts'
@@ -14,6 +15,12 @@ const key = { 401: 'the operator’s key is missing or wrong' } as const
 
 /** An order as its kitchen needs it, with wishes that its customer has told. */
 export const OrderInWork = Order.extend({
+  lines: z.array(
+    Order.shape.lines.element.extend({
+      /** Declared ones, of the dish and of what was chosen for it, when it was ordered. */
+      allergens: z.array(z.enum(declaredAllergens)).default([]),
+    }),
+  ),
   cutlery: z.number().int().default(0),
   is_not_call_confirmation: z.boolean().default(false),
   contact_me_telegram_viber: z.boolean().default(false),
@@ -130,6 +137,10 @@ export const operatorApi = {
   getOrders: endpoint('GET /operator/orders', {
     ...calls,
     summary: 'Orders in work, oldest first',
+    query: z.strictObject({
+      /** Those cancelled since then as well, whoever did: a kitchen may be cooking them. */
+      cancelled_since: z.iso.datetime().optional(),
+    }),
     answer: z.object({ data: z.array(OrderInWork) }),
     failures: key,
   }),

@@ -442,3 +442,11 @@ create trigger refund_changed after update of refund_due, refund_amount, refunde
   is distinct from
   (new.refund_due, new.refund_amount, new.refunded_amount)
   ) execute function notify_of_refund();
+
+--- 0047-allergens-of-lines
+-- What was declared when a dish was ordered stays with the order; orders in work get what is declared now.
+update orders set lines = (
+  select jsonb_agg(line || jsonb_build_object('allergens', coalesce(compositions.allergens, '[]'::jsonb)) order by place)
+  from jsonb_array_elements(lines) with ordinality as one(line, place)
+  left join compositions on product_id = (line->>'product_id')::bigint)
+where state not in ('completed', 'cancelled') and jsonb_array_length(lines) > 0;

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Address } from '../../../shared/contract/delivery.ts'
 import type { OrderForm } from '../../../shared/contract/order-forms.ts'
 import type { OrderQuestion, QuestionChoice } from '../../../shared/contract/order-question.ts'
+import type { DeclaredAllergen } from '../../../shared/rules/menu/diet.ts'
 import type { Courier, Order, OrderState } from '../../../shared/contract/orders.ts'
 import type { Localised } from '../folder/file-fields.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -16,6 +17,7 @@ export interface SoldLine extends Pick<OrderLine, 'product_id' | 'image_preview'
   weight: Localised
   /** Null for orders older than this column. */
   productData?: { minimum: number; step: number; unit: 'g' | 'piece' }
+  allergens?: DeclaredAllergen[]
   note?: string
   guest?: string
   /** Absent for lines without options; prices are kopiykas. */

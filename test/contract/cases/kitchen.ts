@@ -38,7 +38,7 @@ const stateCases: Cases = (t, api) => {
     async (t) => {
       const phone = freshPhone()
       const { id } = await placeOrder(api, await pickupForm(api, phone))
-      t.ok((await ask(operatorApi.getOrders, {}, operator)).data.some((order) => order.id === id))
+      t.ok((await ask(operatorApi.getOrders, { query: {} }, operator)).data.some((order) => order.id === id))
       for (const state of ['confirmed', 'cooking', 'ready', 'completed'] as const) {
         t.match(await move(api, id, state), { status: 200, body: { data: { id, state } } })
         refused(t, await request(ordersApi.cancelOrder, { params: { id }, body: { phone } }), 409, [], state)

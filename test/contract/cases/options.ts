@@ -175,7 +175,7 @@ const orderCases: Cases = (t, api) => {
     )
     t.match(read.data.lines, [{ options: chosenOf(translated.data.option_groups, selection), note: line.note }])
     if (!api.target.operatorKey) return
-    const { data } = await api.ask(operatorApi.getOrders, {}, { token: api.target.operatorKey })
+    const { data } = await api.ask(operatorApi.getOrders, { query: {} }, { token: api.target.operatorKey })
     t.match(
       data.find(({ id }) => id === placed.id)?.lines,
       [{ options: chosen, note: line.note }],

@@ -12,22 +12,14 @@ import { texts as allTexts, type Shown } from './shown.ts'
 /** Orders for later than this wait in a list of their own. */
 const SOON_MS = 90 * 60_000
 
-/** Without delays: a form that htmx does not know yet would load a document. What is not answered holds nothing up for ever. */
-const HTMX = JSON.stringify({
-  includeIndicatorStyles: false,
-  allowEval: false,
-  scrollIntoViewOnBoost: false,
-  defaultSettleDelay: 0,
-  timeout: 10_000,
-})
-
+/** Without delays of htmx: a form that it does not know yet would load a document. What is not answered holds nothing up for ever. */
 const document = (locale: Locale, body: Html): string =>
   markup`<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<meta name="htmx-config" content="${HTMX}">
+<meta name="htmx-config" content='{"includeIndicatorStyles":false,"allowEval":false,"scrollIntoViewOnBoost":false,"defaultSettleDelay":0,"timeout":10000}'>
 <title>${allTexts[locale].title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/counter/files/oat.min.css">

@@ -27,7 +27,7 @@ const HEADERS = {
 const SESSION = 'counter'
 const LANGUAGE = 'counter_language'
 const cookie = { path: '/counter', sameSite: 'strict', secure: 'auto' } as const
-/** A shift; what is asked for in its second half begins another one. */
+/** A shift, from the last use. */
 const SESSION_LIFE_S = 12 * 3600
 const LANGUAGE_LIFE_S = 31_536_000
 /** Wrong keys of an address in ten minutes. */
@@ -136,19 +136,13 @@ export function counterRoutes(root: FastifyInstance, key: string, backend: Backe
     await app.register(async (signedIn) => {
       signedIn.addHook('onRequest', async (request, reply) => {
         const { valid, value } = request.unsignCookie(request.cookies[SESSION] ?? '')
-        const left = valid ? Number(value) - now().getTime() : 0
-        if (left > 0 && left < SESSION_LIFE_S * 500) openSession(reply, now())
-        if (left > 0) return
+        if (valid && Number(value) > now().getTime()) return void openSession(reply, now())
         const locale = languageOf(request)
         const hasEnded = request.headers['hx-request'] !== undefined
         // In place of the page, whose script then rings for a sign-in.
-        return sendPage(
-          refused(reply, request.method === 'GET' ? 200 : 401).headers({
-            'hx-retarget': 'body',
-            'hx-reselect': 'main',
-          }),
-          signInPage(locale, hasEnded ? texts[locale].ended : ''),
-        )
+        reply.headers({ 'hx-retarget': 'body', 'hx-reselect': 'main' })
+        const status = request.method === 'GET' ? 200 : 401
+        return sendPage(refused(reply, status), signInPage(locale, hasEnded ? texts[locale].ended : ''))
       })
       pages(signedIn, root, key, backend)
       signedIn.post('/counter/sign-out', async (_request, reply) =>

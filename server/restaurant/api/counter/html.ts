@@ -21,9 +21,10 @@ function textOf(value: Value): string {
 export const markup = (parts: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(parts.reduce((text, part, index) => text + textOf(values[index - 1]) + part))
 
-export type Choice = readonly [value: string, text: string]
-export const select = (name: string, label: string, choices: readonly Choice[], chosen?: string | null): Html =>
-  markup`<label>${label} <select name="${name}">${choices.map(([value, text]) => markup`<option value="${value}"${value === chosen && markup` selected`}>${text}</option>`)}</select></label>`
+/** A value is a text, or a part of a body that is none. */
+export type Choice = readonly [value: string | object, text: string]
+export const select = (name: string, label: string, choices: readonly Choice[], chosen?: string): Html =>
+  markup`<label>${label} <select name="${name}">${choices.map(([value, text]) => markup`<option value="${typeof value === 'string' ? value : JSON.stringify(value)}"${value === chosen && markup` selected`}>${text}</option>`)}</select></label>`
 
 export const input = (name: string, label: string, value: string | number = '', rest?: Html): Html =>
   markup`<label>${label} <input name="${name}" value="${value}"${rest}></label>`

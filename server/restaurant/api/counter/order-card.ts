@@ -19,29 +19,18 @@ export const hryvnias = (sum: number, locale: Locale): string => formatMoney(kop
 export const call = ({ name, phone }: Pick<Order, 'name' | 'phone'>): Html =>
   markup`${name} <a href="tel:+${phone}">+${phone}</a>`
 
-type Line = Order['lines'][number]
+const listed = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(', ')
 
-/** Declared ones, of the dish and of what was chosen for it. */
-function allergensOf({ product_id, options }: Line, { ordered, texts }: Shown): string {
-  const dish = ordered.get(product_id)
-  const chosen = new Set(options.flatMap((one) => [one, ...(one.options ?? [])]).map(({ option_id }) => option_id))
-  const offered = (dish?.option_groups ?? [])
-    .flatMap((group) => group.options)
-    .flatMap((option) => [option, ...option.option_groups.flatMap((part) => part.options)])
-  const declared = [dish, ...offered.filter(({ id }) => chosen.has(id))].flatMap((one) => one?.allergens ?? [])
-  return [...new Set(declared)].map((one) => texts.allergen[one]).join(', ')
-}
+type Line = Order['lines'][number]
 
 const choiceOf = ({ name, qty, options = [] }: Line['options'][number]): Html =>
   markup`<br>+ ${name}${qty > 1 && ` × ${qty}`}${options.length > 0 && ` (${options.map((one) => one.name).join(', ')})`}`
 
-function lineOf(line: Line, view: Shown): Html {
-  const { name, note, options, productData, qty } = line
-  const amount = productData?.unit === 'g' ? `${qty * productData.step} ${view.texts.gram}` : `${qty} ×`
-  const allergens = allergensOf(line, view)
+function lineOf({ name, note, options, productData, qty, allergens }: Line, { texts }: Shown): Html {
+  const amount = productData?.unit === 'g' ? `${qty * productData.step} ${texts.gram}` : `${qty} ×`
   return markup`<li><b>${amount}</b> ${name}${options.map(choiceOf)}
     ${note && markup`<br><mark>${note}</mark>`}
-    ${allergens && markup`<small>${view.texts.allergens}: ${allergens}</small>`}</li>`
+    ${allergens.length > 0 && markup`<small>${texts.allergens}: ${listed(...allergens.map((one) => texts.allergen[one]))}</small>`}</li>`
 }
 
 /** Dishes of an order together lie in the bags of those who chose them. */
@@ -55,13 +44,12 @@ function linesOf({ lines, name }: Order, view: Shown): Html[] {
 }
 
 function placeOf({ type, table, address, dropoff }: Order, { texts }: Shown): string {
-  if (type === 'inhouse') return `${texts.types.inhouse}: ${table ?? texts.noTable}`
-  if (type === 'pickup' || !address) return texts.types[type]
-  const parts = (['entrance', 'floor', 'apartment'] as const).map(
-    (name) => address[name] && `${texts.address[name]} ${address[name]}`,
+  const way = texts.types[type]
+  if (type === 'inhouse') return `${way}: ${table ?? texts.noTable}`
+  const door = (['entrance', 'floor', 'apartment'] as const).map(
+    (name) => address?.[name] && `${texts.address[name]} ${address[name]}`,
   )
-  const place = `${texts.types.courier}: ${address.formatted_address}`
-  return [place, ...parts, dropoff && texts.dropoffs[dropoff]].filter(Boolean).join(', ')
+  return listed(address ? `${way}: ${address.formatted_address}` : way, ...door, dropoff && texts.dropoffs[dropoff])
 }
 
 function moneyOf(order: Order, { texts, locale }: Shown): string {
@@ -69,17 +57,15 @@ function moneyOf(order: Order, { texts, locale }: Shown): string {
   const word = unpaid_reason === 'held' || unpaid_reason === 'checking' ? unpaid_reason : 'unpaid'
   const paid = payment === 'card_online' && texts.online[order.is_paid || total === 0 ? 'paid' : word]
   const change = change_from !== null && `${texts.change} ${hryvnias(change_from, locale)}`
-  return [hryvnias(total, locale), texts.payments[payment], paid, change].filter(Boolean).join(', ')
+  return listed(hryvnias(total, locale), texts.payments[payment], paid, change)
 }
 
-const wishesOf = ({ cutlery, ...order }: Order, { texts }: Shown): string =>
-  [
-    `${texts.cutlery}: ${cutlery}`,
+const wishesOf = (order: Order, { texts }: Shown): string =>
+  listed(
+    `${texts.cutlery}: ${order.cutlery}`,
     order.is_not_call_confirmation && texts.noCall,
     order.contact_me_telegram_viber && texts.messenger,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  )
 
 /** The question that is open, or what came of the last one. */
 function questionOf({ question, question_id }: Order, view: Shown): string {
@@ -87,10 +73,10 @@ function questionOf({ question, question_id }: Order, view: Shown): string {
   if (question && question_id) return `${texts.asked} ${timeOf(question.expires_at, view)}`
   const choice = question?.choices[question.answer ?? -1]
   if (!question || !choice) return ''
-  const answer = [texts.answers[choice.kind], choice.name, choice.ready_at && timeOf(choice.ready_at, view)]
-  return [question.is_by_silence ? texts.silent : texts.answered, question.name, answer.filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(': ')
+  const { kind, name, ready_at } = choice
+  const about = question.name && `${question.name}: `
+  const said = question.is_by_silence ? texts.silent : texts.answered
+  return `${said}: ${about}${texts.answers[kind]} ${name}${ready_at ? timeOf(ready_at, view) : ''}`
 }
 
 /** What both a row and the ticket say. */

@@ -1,10 +1,9 @@
 import type { Restaurant } from '../../../../shared/contract/business.ts'
-import { DelayReason } from '../../../../shared/contract/fields.ts'
 import { inKyiv } from '../../domain/clock-day.ts'
 import { markup, select, type Choice, type Html } from './html.ts'
 import { timeOf } from './order-card.ts'
-import { choice, reason } from './order-panel.ts'
-import { button, form } from './presses.ts'
+import { reason } from './order-panel.ts'
+import { button, form, oneOf } from './presses.ts'
 import type { Shown } from './shown.ts'
 
 /** What the chosen restaurant does: pauses, longer cooking, dishes and options it has run out of. */
@@ -21,26 +20,22 @@ function nextMorning(now: Date): string {
   return (morning.toJSDate() > now ? morning : morning.plus({ days: 1 })).toJSDate().toISOString()
 }
 
-/** Forms of their own: saving one leaves what another counter has set of the other. */
-function state({ id, paused, paused_until, pause_reason, busy_minutes }: Restaurant, view: Shown): Html[] {
+const until = (end: string | null, view: Shown): string =>
+  end ? `${view.texts.until} ${timeOf(end, view)}` : view.texts.onceSaid
+
+/** Forms of their own: a press leaves what another counter has set of the others. */
+function state({ id, paused }: Restaurant, view: Shown): (Html | false)[] {
   const { texts, now } = view
-  const ends = [...new Set([...inHours(now, 0.5, 1, 2), paused_until, null])]
-  const pauses = ends.map((end) =>
-    choice(
-      { paused: true, paused_until: end },
-      `${texts.paused} ${end ? `${texts.until} ${timeOf(end, view)}` : texts.unlimited}`,
-    ),
+  const set = (...fields: (Html | string)[]): Html => form(view, 'setRestaurant', id, ...fields)
+  const pauses = [...inHours(now, 0.5, 1, 2), null].map((end) =>
+    button(until(end, view), { paused: true, paused_until: end }),
   )
-  const minutes = [...new Set([0, 10, 20, 30, busy_minutes])].map((one) =>
-    choice({ busy_minutes: one }, `${one} ${texts.minute}`),
-  )
-  const present = JSON.stringify(paused ? { paused, paused_until } : { paused })
-  const pause = [
-    select('json', texts.restaurant, [choice({ paused: false }, texts.open), ...pauses], present),
-    reason(view, 'pause_reason', DelayReason, pause_reason),
+  const minutes = [0, 10, 20, 30].map((one) => button(`${one} ${texts.minute}`, { busy_minutes: one }))
+  return [
+    paused && set(button(texts.reopen, { paused: false, paused_until: null, pause_reason: null })),
+    set(texts.pause, reason(view, 'pause_reason'), oneOf(...pauses)),
+    set(texts.busy, oneOf(...minutes)),
   ]
-  const busy = select('json', texts.busy, minutes, JSON.stringify({ busy_minutes }))
-  return [pause, [busy]].map((fields) => form(view, 'setRestaurant', id, ...fields, button(texts.save)))
 }
 
 interface Food {
@@ -50,33 +45,32 @@ interface Food {
 }
 
 /** Two forms: what is there and may run out, and what has run out. */
-function stops(call: 'setStop' | 'setOptionStop', food: readonly Food[], view: Shown): Html[] {
+function stops(call: 'setStop' | 'setOptionStop', food: readonly Food[], view: Shown): (Html | false)[] {
   const { texts, restaurant, now } = view
   const [key, label] = call === 'setStop' ? ['product_id', texts.dish] : ['option_id', texts.option]
   const terminal_id = Number(restaurant?.terminal_id)
-  const times = [nextMorning(now), ...inHours(now, 1, 2)].map((end): Choice => [
-    end,
-    `${texts.until} ${timeOf(end, view)}`,
-  ])
-  const until = select('stopped_until', texts.soldAgain, [...times, ['', texts.onceSaid]])
-  return [true, false].flatMap((stopped) => {
-    const choices = food
-      .filter(({ in_stop_list }) => in_stop_list !== stopped)
-      .map(({ id, name }) => choice({ terminal_id, [key]: Number(id), stopped }, name))
-    const press = button(stopped ? texts.stop : texts.unstop)
-    return choices.length > 0
-      ? form(view, call, terminal_id, select('json', label, choices), stopped && until, press)
-      : []
-  })
+  const { true: gone = [], false: there = [] } = Object.groupBy(food, (one) => `${one.in_stop_list}`)
+  const partOf = ({ id }: Food, stopped: boolean) => ({ terminal_id, [key]: Number(id), stopped })
+  const names = there.map((one): Choice => [partOf(one, true), one.name])
+  const ends = [nextMorning(now), ...inHours(now, 1, 2), null].map((end) =>
+    button(until(end, view), { stopped_until: end }),
+  )
+  const back = gone.map((one) => button(one.name, partOf(one, false)))
+  return [
+    names.length > 0 && form(view, call, terminal_id, texts.stop, select('json', label, names), oneOf(...ends)),
+    gone.length > 0 && form(view, call, terminal_id, texts.unstop, oneOf(...back)),
+  ]
 }
 
 export function restaurantPanel(restaurant: Restaurant, view: Shown): Html {
   const { texts, dishes } = view
+  const { name, paused, paused_until, pause_reason, busy_minutes } = restaurant
   const options = dishes.flatMap(({ option_groups }) => option_groups.flatMap((group) => group.options))
   const once = [...new Map(options.map((one) => [one.id, one])).values()]
-  const gone = [...dishes, ...once].filter(({ in_stop_list }) => in_stop_list).map(({ name }) => name)
+  const isPaused = paused && `${texts.paused} ${until(paused_until, view)}`
+  const gone = [...dishes, ...once].filter(({ in_stop_list }) => in_stop_list).map((one) => one.name)
   return markup`<details class="restaurant">
-    <summary>${restaurant.name}: ${restaurant.paused ? texts.paused : texts.open}${gone.length > 0 && `. ${texts.soldAgain}: ${gone.join(', ')}`}</summary>
+    <summary>${name}: ${isPaused || texts.open}${pause_reason && `, ${texts.reasons[pause_reason]}`}${busy_minutes > 0 && `. ${texts.busy} ${busy_minutes} ${texts.minute}`}${gone.length > 0 && `. ${texts.stop}: ${gone.join(', ')}`}</summary>
     <div class="cards">${state(restaurant, view)} ${stops('setStop', dishes, view)} ${stops('setOptionStop', once, view)}</div>
   </details>`
 }

@@ -1,6 +1,6 @@
 import { businessApi } from '../../../../shared/contract/business.ts'
 import { catalogApi } from '../../../../shared/contract/catalog.ts'
-import { operatorApi } from '../../../../shared/contract/operator.ts'
+import { operatorApi, type OrderInWork } from '../../../../shared/contract/operator.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Ask, Place } from './presses.ts'
 import ru from './ru.json' with { type: 'json' }
@@ -18,30 +18,29 @@ interface Asked extends Place {
   readonly hasFolder: boolean
 }
 
-/** Dishes that are asked for at once. */
-const PORTION = 200
+/** An order that its guest has cancelled is told so long: it may be on the stove. */
+const CANCELLED_MS = 10 * 60_000
+
+/** Whoever cancels at a counter knows. */
+const isTold = ({ state, cancel_reason, question }: OrderInWork): boolean =>
+  state !== 'cancelled' || cancel_reason === 'customer' || question?.choices[question.answer ?? -1]?.kind === 'cancel'
 
 /** Everything that a page shows, of one restaurant or of all. */
 export async function readShown(ask: Ask, { at, order, ...context }: Asked) {
-  const [{ data: open }, { data: refunds }, restaurants] = await Promise.all([
-    ask(operatorApi.getOrders),
+  const cancelled_since = new Date(context.now.getTime() - CANCELLED_MS).toISOString()
+  const [{ data }, { data: refunds }, restaurants] = await Promise.all([
+    ask(operatorApi.getOrders, { query: { cancelled_since } }),
     ask(operatorApi.getRefunds),
     ask(businessApi.getRestaurants),
   ])
+  const open = data.filter(isTold)
   const isOf = (id: unknown) => (one: { id: unknown }) => String(one.id) === String(id)
   const restaurant = restaurants.length === 1 ? restaurants[0] : restaurants.find(isOf(at))
   // The only one shows also the orders of one that it replaced.
   const orders = restaurants.length > 1 && restaurant ? open.filter((one) => isOf(restaurant.id)(one.restaurant)) : open
-  const chosen = open.find(isOf(order))
+  const chosen = open.find((one) => isOf(order)(one) && one.state !== 'cancelled')
   const terminal = (chosen ? restaurants.find(isOf(chosen.restaurant.id)) : restaurant)?.terminal_id
-  const ids = [...new Set(orders.flatMap(({ lines }) => lines.map(({ product_id }) => String(product_id))))]
-  const portions = Array.from({ length: Math.ceil(ids.length / PORTION) }, (_, at) =>
-    ids.slice(at * PORTION, (at + 1) * PORTION),
-  )
-  const [menu, ordered] = await Promise.all([
-    terminal ? ask(catalogApi.getCategories, { query: { terminal_id: String(terminal) } }) : [],
-    Promise.all(portions.map((portion) => ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': portion } }))),
-  ])
+  const menu = terminal && (await ask(catalogApi.getCategories, { query: { terminal_id: String(terminal) } }))
   return {
     ...context,
     at: restaurant ? String(restaurant.id) : '',
@@ -54,8 +53,7 @@ export async function readShown(ask: Ask, { at, order, ...context }: Asked) {
     restaurant,
     refunds,
     /** Of the chosen restaurant, or of that of the order; else none. */
-    dishes: menu.flatMap(({ products }) => products),
-    ordered: new Map(ordered.flat().map((dish) => [dish.id, dish])),
+    dishes: (menu || []).flatMap(({ products }) => products),
   }
 }
 export type Shown = Awaited<ReturnType<typeof readShown>>

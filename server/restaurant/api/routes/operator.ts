@@ -47,7 +47,7 @@ export function operatorRoutes(
   const viewedAll = async (orders: Promise<StoredOrder[]>, { locale }: CallContext) =>
     dataOf((await orders).map((order) => viewOf(order, locale, wait)))
 
-  call(operatorApi.getOrders, (_input, visit) => viewedAll(openOrders(database), visit))
+  call(operatorApi.getOrders, ({ query }, visit) => viewedAll(ordersInWork(database, query.cancelled_since), visit))
   call(operatorApi.moveOrder, ({ params: { id }, body }, visit) =>
     viewed(moveOrder(database, id, { ...body, now: now(), locale: visit.locale, wait }), visit),
   )
@@ -100,11 +100,15 @@ export function restaurantRoutes(
   call(operatorApi.dropSpecialDay, ({ params: { id, date } }) => dataOf(dropSpecialDay(database, id, date, now())))
 }
 
-const openOrders = (database: Database): Promise<StoredOrder[]> =>
+const ordersInWork = (database: Database, cancelledSince?: string): Promise<StoredOrder[]> =>
   database
     .selectFrom('orders')
     .selectAll()
-    .where('state', 'not in', ['completed', 'cancelled'])
+    .where(({ and, eb, or }) => {
+      const isOpen = eb('state', 'not in', ['completed', 'cancelled'])
+      if (cancelledSince === undefined) return isOpen
+      return or([isOpen, and([eb('state', '=', 'cancelled'), eb('state_since', '>=', new Date(cancelledSince))])])
+    })
     .orderBy('number')
     .execute()
 

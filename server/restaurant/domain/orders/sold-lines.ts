@@ -1,5 +1,6 @@
 import { hryvnias, kopiykas } from '../../../../shared/rules/money.ts'
 import type { Locale } from '../../../../shared/locale.ts'
+import type { DeclaredAllergen } from '../../../../shared/rules/menu/diet.ts'
 import type { Chosen, ChosenOption } from '../../../../shared/rules/menu/options.ts'
 import type { QuotedLine } from './quote.ts'
 import type { SoldLine, SoldOption } from '../../database/order-tables.ts'
@@ -34,6 +35,12 @@ export const optionsView = (sold: readonly SoldOption[], locale: Locale): Chosen
     ...(options.length > 0 && { options: optionsView(options, locale) }),
   }))
 
+/** Declared ones, of the dish and of what was chosen for it. */
+function allergensOf({ options: chosen }: QuotedLine, dish: ProductRow, { options }: OptionRows): DeclaredAllergen[] {
+  const rows = chosen.flatMap((one) => [one, ...(one.options ?? [])]).map((one) => options.get(Number(one.option_id)))
+  return [...new Set([dish, ...rows].flatMap((row) => row?.allergens ?? []))]
+}
+
 function soldLine(line: QuotedLine, product: ProductRow, rows: OptionRows): SoldLine {
   const { product_id, qty, note, guest, options } = line
   const { name, weight, image: image_preview, minimum, step, unit } = product
@@ -46,6 +53,7 @@ function soldLine(line: QuotedLine, product: ProductRow, rows: OptionRows): Sold
     price: kopiykas(line.price),
     sum: kopiykas(line.sum),
     productData: { minimum, step, unit },
+    allergens: allergensOf(line, product, rows),
     ...(note && { note }),
     ...(guest && { guest }),
     ...(options.length > 0 && { options: soldOptions(options, rows), options_sum: kopiykas(line.options_sum) }),

@@ -124,7 +124,7 @@ t.test('orders in progress are listed, oldest first', async (t) => {
   await database.updateTable('orders').set({ state: 'completed' }).execute()
   const ids = [await place(pickup), await place(courier)]
   t.same(
-    (await ask(getOrders, {}, operator)).data.map(({ id }) => id),
+    (await ask(getOrders, { query: {} }, operator)).data.map(({ id }) => id),
     ids,
   )
 })

@@ -276,7 +276,7 @@ t.test('a banknote that does not cover a risen total is prepared no more', async
     .where('id', '=', id)
     .execute()
   const seen = async () =>
-    (await ask(operatorApi.getOrders, {}, operator)).data.find((order) => order.id === id)?.change_from
+    (await ask(operatorApi.getOrders, { query: {} }, operator)).data.find((order) => order.id === id)?.change_from
   t.equal(await seen(), Math.ceil(total))
   const { question_id } = await askLine(id, {
     ...line,
@@ -290,7 +290,7 @@ t.test('a banknote that does not cover a risen total is prepared no more', async
 t.test('operator and customer read the same moment until which an unpaid order waits', async (t) => {
   const { id, pay_until } = await place({ payment: 'card_online' })
   t.equal(pay_until, after(45).toISOString())
-  const listed = (await ask(operatorApi.getOrders, {}, operator)).data.find((order) => order.id === id)
+  const listed = (await ask(operatorApi.getOrders, { query: {} }, operator)).data.find((order) => order.id === id)
   t.equal(listed?.pay_until, pay_until)
   const moved = await request(operatorApi.moveOrder, { params: { id }, body: { state: 'confirmed' } }, operator)
   t.equal(moved.body.data.pay_until, pay_until)
