@@ -1,13 +1,12 @@
+import { constants, setPriority } from 'node:os'
+import type { Drawing } from './painters.ts'
 import { resize } from './resize.ts'
-import type { Drawing, Drawn } from './painters.ts'
 
-/** The program of a drawing process: one picture after the other, until its parent lets go. */
+/** The program of a drawing process. Pages are rendered first. */
 
-process.on('disconnect', () => process.exit())
-process.on('message', async ({ original, width, format }: Drawing) => {
-  const answer: Drawn = await resize(Buffer.from(original), width, format).then(
-    (bytes) => ({ bytes }),
-    (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
-  )
-  process.send?.(answer)
-})
+// An exit would wait for the drawing.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+export default ({ original, width, format }: Drawing): Promise<Uint8Array> =>
+  resize(Buffer.from(original), width, format)

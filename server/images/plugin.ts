@@ -47,8 +47,7 @@ export const images = fp(async (app: FastifyInstance, { folder, embedded: origin
       app.log.warn({ err, picture, width, format }, 'image resize failed'),
   })
   app.addHook('onClose', async () => {
-    painters.close()
-    await Promise.all([embedded, ...remotes].map((one) => one?.close()))
+    await Promise.all([painters, embedded, ...remotes].map((one) => one?.close()))
   })
 
   app.get<{ Params: { width: string } }>(`${PICTURES}:width/*`, async (request, reply) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { PictureWidth } from '#shared/rules/image-urls.ts'
 import { ShopError } from '#server/errors.ts'
-import type { Painters } from './painters.ts'
+import { DRAWN_AT_ONCE, type Painters } from './painters.ts'
 import { RECIPE, type ImageFormat } from './resize.ts'
 import { createQueue, QueueFull } from './work-queue.ts'
 import type { Source } from './image-sources.ts'
@@ -24,8 +24,6 @@ export interface Variant {
 /** Resized pictures: made once, concurrent requests share one job, then cached. */
 export type ImageVariants = (wanted: VariantRequest) => Promise<Variant>
 
-/** One picture that takes long leaves the other place to all others. */
-const AT_ONCE = 2
 const WAITING = 256
 /** A full queue or a limit is temporary and says nothing about the picture. */
 export const isMomentary = (error: unknown): boolean => error instanceof QueueFull || error instanceof ShopError
@@ -49,7 +47,7 @@ export function createImageVariants({
   waiting = WAITING,
   onFailure = () => {},
 }: ImageVariantsOptions): ImageVariants {
-  const inTurn = createQueue({ atOnce: AT_ONCE, waiting })
+  const inTurn = createQueue({ atOnce: DRAWN_AT_ONCE, waiting })
   const drawings = new SingleFlight<Buffer>()
   /** Seen pictures are known, or fetched again at most once an hour. */
   const seen = new LRUCache<string, true>({ max: 10_000 })

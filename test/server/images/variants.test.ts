@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import t from 'tap'
@@ -202,12 +203,21 @@ const light = Buffer.from(
 const widthOf = async (bytes: Buffer): Promise<number> => (await sharp(bytes).metadata()).width
 
 t.test('a picture that takes too long is given up and its process ended; the next one is drawn', async (t) => {
-  const { paint, close } = createPainters({ deadlineMs: 6000 })
+  const { paint, close } = createPainters(6000)
   t.teardown(close)
   const slow = paint(heavy, 1280, 'webp')
   t.equal(await widthOf(await paint(light, 96, 'webp')), 96, 'meanwhile')
   await t.rejects(slow, PictureTooSlow)
   t.equal(await widthOf(await paint(light, 192, 'avif')), 192)
+})
+
+t.test('a drawing process that ends while it rests is replaced', async (t) => {
+  const { paint, close } = createPainters()
+  t.teardown(close)
+  await paint(light, 96, 'webp')
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
+  for (const pid of children) process.kill(Number(pid), 'SIGKILL')
+  t.equal(await widthOf(await paint(light, 96, 'webp').catch(() => paint(light, 96, 'webp'))), 96)
 })
 
 t.test('a picture that cannot be read is refused with the reason, and its process goes on', async (t) => {
