@@ -1,15 +1,20 @@
+import { converter, formatHex, interpolate, type Oklch } from 'culori'
 import type { BrandColors } from './brand-file.ts'
-import { bestInk, contrast, hexOf, linear, NEEDED_CONTRAST } from './contrast.ts'
-import { hexFrom, oklchOf, type Oklch } from './oklch.ts'
+import { bestInk, contrast, NEEDED_CONTRAST } from './contrast.ts'
 
 /** Shades of a brand's accent for both themes, each with enough contrast on its background. */
 
 /** Backgrounds of client/styles/tokens.css: the one of each theme with the least contrast to an accent, and the dark one of both. */
-const WELL = hexFrom({ lightness: 0.938, chroma: 0.018, hue: 1.33 })
-const DARK_WELL = hexFrom({ lightness: 0.265, chroma: 0.012, hue: 0.96 })
-const NIGHT = hexFrom({ lightness: 0.19, chroma: 0.012, hue: 0.87 })
-const NIGHT_RAISED = hexFrom({ lightness: 0.26, chroma: 0.014, hue: 0.87 })
-const ON_NIGHT = hexFrom({ lightness: 0.97, chroma: 0.01, hue: 1.4 })
+const WELL = '#f2e9de'
+const DARK_WELL = '#2a2420'
+const NIGHT = '#18120f'
+const NIGHT_RAISED = '#2a221e'
+const ON_NIGHT = '#faf4ee'
+
+const inOklch = converter('oklch')
+/** Shades of one colour differ in lightness alone. */
+const oklchOf = (colour: string): Oklch => inOklch(colour)!
+
 /** Contrast of controls with their background (WCAG 1.4.11). */
 const NEEDED_OF_SHAPES = 3
 const STEP = 0.005
@@ -17,10 +22,9 @@ const STEP = 0.005
 /** The nearest shade in a direction that passes; black and white end the search. */
 function shade(from: Oklch, direction: 1 | -1, isGood: (hex: string) => boolean): string {
   const end = direction === 1 ? 1 : 0
-  let { lightness } = from
-  while (lightness !== end && !isGood(hexFrom({ ...from, lightness })))
-    lightness = Math.min(1, Math.max(0, lightness + direction * STEP))
-  return hexFrom({ ...from, lightness })
+  let { l } = from
+  while (l !== end && !isGood(formatHex({ ...from, l }))) l = Math.min(1, Math.max(0, l + direction * STEP))
+  return formatHex({ ...from, l })
 }
 
 const readOn =
@@ -30,13 +34,8 @@ const readOn =
 
 /** The glow behind light text, at the strongest mix the styles use. */
 const GLOW = 0.55
-const isQuiet = (hex: string): boolean => {
-  const [light, dark] = [linear(hex), linear(NIGHT)]
-  return (
-    contrast(hexOf(light.map((value, index) => value * GLOW + (dark[index] ?? 0) * (1 - GLOW))), ON_NIGHT) >=
-    NEEDED_CONTRAST
-  )
-}
+const isQuiet = (hex: string): boolean =>
+  contrast(formatHex(interpolate([NIGHT, hex], 'lrgb')(GLOW)), ON_NIGHT) >= NEEDED_CONTRAST
 
 interface Shades {
   readonly fill: string
@@ -47,23 +46,21 @@ interface Shades {
 }
 
 /** Away from the ink, which increases the contrast. */
-const hoverOf = (fill: string, ink: string): string => {
+function hoverOf(fill: string, ink: string): string {
   const from = oklchOf(fill)
-  return hexFrom({
-    ...from,
-    lightness: from.lightness + (contrast(ink, '#000000') > contrast(ink, '#ffffff') ? -0.05 : 0.05),
-  })
+  const isInkLight = contrast(ink, '#000000') > contrast(ink, '#ffffff')
+  return formatHex({ ...from, l: from.l + (isInkLight ? -0.05 : 0.05) })
 }
 
 function lightShades({ accent, ink }: BrandColors): Shades {
   const from = oklchOf(accent)
-  const mist = hexFrom({ ...from, lightness: 0.938, chroma: Math.min(from.chroma, 0.042) })
+  const mist = formatHex({ ...from, l: 0.938, c: Math.min(from.c, 0.042) })
   return { fill: accent, ink, hover: hoverOf(accent, ink), text: shade(from, -1, readOn(WELL, mist)), mist }
 }
 
 function darkShades({ accent, ink }: BrandColors): Shades {
   const from = oklchOf(accent)
-  const mist = hexFrom({ ...from, lightness: 0.29, chroma: Math.min(from.chroma, 0.055) })
+  const mist = formatHex({ ...from, l: 0.29, c: Math.min(from.c, 0.055) })
   const fill = shade(from, 1, (hex) => contrast(hex, DARK_WELL) >= NEEDED_OF_SHAPES)
   const inkThere = contrast(fill, ink) >= NEEDED_CONTRAST ? ink : bestInk(fill)
   return { fill, ink: inkThere, hover: hoverOf(fill, inkThere), text: shade(from, 1, readOn(DARK_WELL, mist)), mist }
