@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isOwn, LogLevel, NOT_OWN, Port, Secret, setOf } from './serving/settings.ts'
+import { isOwn, LogLevel, NOT_OWN, Port, Proxies, Secret, setOf } from './serving/settings.ts'
 import { misspelt } from './misspelt-settings.ts'
 import { LONG_ENOUGH } from './secret.ts'
 
@@ -36,11 +36,6 @@ const list = <Item extends z.ZodType<string, string>>(item: Item) =>
         .filter(Boolean),
     )
     .pipe(z.array(item))
-/** The words are Fastify's. */
-const Proxies = z.union(
-  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])],
-  { error: 'neither an address nor a CIDR block; none: browsers connect directly' },
-)
 /** Addresses of map tiles: 'https://tiles.example/{z}/{x}/{y}.png'. */
 const TileTemplate = z
   .string()
@@ -166,12 +161,7 @@ const Environment = z
     /** A first visit with another preferred language: redirected, offered a link, or ignored. */
     LOCALE_DETECTION: z.enum(['redirect', 'offer', 'off']).default('redirect'),
     LOG_LEVEL: LogLevel,
-    /** Comma-separated addresses or CIDR blocks of reverse proxies; `none`: browsers connect directly. */
-    TRUST_PROXY: z
-      .string()
-      .transform((list) => (list === 'none' ? [] : list.split(',').map((one) => one.trim())))
-      .pipe(z.array(Proxies))
-      .optional(),
+    TRUST_PROXY: Proxies,
   })
   .refine(({ PORT, OPS_PORT }) => PORT === 0 || PORT !== OPS_PORT, {
     path: ['OPS_PORT'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOwn, LogLevel, NOT_OWN, Port, Secret, setOf } from '../serving/settings.ts'
+import { isOwn, LogLevel, NOT_OWN, Port, Proxies, Secret, setOf } from '../serving/settings.ts'
 import { SLOT_DAYS } from './domain/orders/slots.ts'
 import { hostPattern } from './domain/push/push-services.ts'
 import { vapidFaults } from './domain/push/vapid.ts'
@@ -68,6 +68,7 @@ const Environment = z
     /** Public address of the shop. */
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
     LOG_LEVEL: LogLevel,
+    TRUST_PROXY: Proxies,
   })
   .superRefine((env, context) => {
     const { NODE_ENV, PAYMENT_PROVIDER, PHONE_HASH_SECRET } = env

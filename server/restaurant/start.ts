@@ -39,6 +39,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv) {
     phoneHash: { header: env.PHONE_HASH_HEADER, secret: env.PHONE_HASH_SECRET },
     sms: { gateway: env.SMS_GATEWAY_URL, production: env.NODE_ENV === 'production' },
     kitchenSeconds: env.DEMO_KITCHEN_SECONDS,
+    proxies: env.TRUST_PROXY,
     operatorKey: env.RESTAURANT_OPERATOR_KEY ?? demoKey(env),
     /** Nobody has set the key: it is written to the log. */
     isKeyMade: env.RESTAURANT_OPERATOR_KEY === undefined,

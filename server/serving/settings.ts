@@ -11,6 +11,17 @@ export const Port = z.coerce.number().int().min(0).max(65_535)
 
 export const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')
 
+/** The words are Fastify's. */
+const Proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])], {
+  error: 'neither an address nor a CIDR block; none: browsers connect directly',
+})
+/** Comma-separated addresses or CIDR blocks of reverse proxies; `none`: browsers connect directly. */
+export const Proxies = z
+  .string()
+  .transform((list) => (list === 'none' ? [] : list.split(',').map((one) => one.trim())))
+  .pipe(z.array(Proxy))
+  .optional()
+
 /** An empty variable counts as unset. */
 export const setOf = (variables: NodeJS.ProcessEnv): Record<string, unknown> =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))

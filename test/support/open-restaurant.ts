@@ -56,7 +56,9 @@ export async function openRestaurant(
     payments = openSandbox(secret),
     paymentWaitMinutes = 30,
     ...settings
-  }: Partial<Pick<Backend, 'payments' | 'holdsPayments' | 'paymentWaitMinutes' | 'slotDays' | 'guestLimit'>> = {},
+  }: Partial<
+    Pick<Backend, 'payments' | 'holdsPayments' | 'paymentWaitMinutes' | 'slotDays' | 'guestLimit' | 'proxies'>
+  > = {},
 ) {
   const clock = { now: noon }
   const now = () => clock.now

@@ -32,6 +32,7 @@ export function buildRestaurant(backend: Backend): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     requestIdHeader: 'x-request-id',
     requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: backend.proxies ?? false,
   })
   useContract(app)
   answerRefusals(app)

@@ -25,6 +25,8 @@ export interface Backend {
   readonly publicUrl?: string | undefined
   /** The shop's host, to which browsers bind SMS codes (WebOTP); absent: codes are typed. */
   readonly shopHost?: string | undefined
+  /** Reverse proxies whose word about the address of a client counts; absent: none. */
+  readonly proxies?: string[] | undefined
   /** Key of the operator API; absent: there is no operator API. */
   readonly operatorKey?: string | undefined
   /** Sends push messages about orders; absent: none are sent. */
