@@ -22,28 +22,21 @@ export const reason = (
 const cancel = { kind: 'cancel' } as const
 
 /** Later by so many minutes. Times are absolute, so that a press sent twice moves the order once. */
-const later = ({ ready_at }: Order, { texts, now }: Shown, part: (at: string) => object): Html =>
-  oneOf(
-    ...[10, 20, 30, 45].map((minutes) => {
-      const at = new Date(Math.max(Date.parse(ready_at), now.getTime()) + minutes * 60_000)
-      return button(`+${minutes} ${texts.minute}`, part(at.toISOString()))
-    }),
-  )
+const later = ({ ready_at }: Order, { texts, now }: Shown, part: (at: string) => object): Html[] =>
+  [10, 20, 30, 45].map((minutes) => {
+    const at = new Date(Math.max(Date.parse(ready_at), now.getTime()) + minutes * 60_000)
+    return button(`+${minutes} ${texts.minute}`, part(at.toISOString()))
+  })
 
-const timeForm = (order: Order, view: Shown): Html =>
-  form(
-    view,
-    'setReadyTime',
-    order.id,
-    view.texts.setTime,
-    reason(view, 'reason'),
-    later(order, view, (ready_at) => ({ ready_at, moved_from: order.ready_at })),
-  )
+function timeForm(order: Order, view: Shown): Html {
+  const times = later(order, view, (ready_at) => ({ ready_at, moved_from: order.ready_at }))
+  return form(view, 'setReadyTime', order.id, reason(view, 'reason'), oneOf(view.texts.setTime, times))
+}
 
 /** Silence takes the first choice that costs nothing more: a dish is left out, the guest is called. */
 function questions(order: Order, view: Shown): (Html | false)[] {
   const { texts } = view
-  const ask = (...fields: (Html | string)[]): Html => form(view, 'askQuestion', order.id, ...fields)
+  const ask = (...fields: Html[]): Html => form(view, 'askQuestion', order.id, ...fields)
   const choices = order.lines.length > 1 ? [{ kind: 'leave_out' }, cancel] : [cancel]
   const dishes = order.lines.map(({ product_id, name, guest }, line): Choice => {
     const part = { subject: 'line', product_id, line, choices, silence: 0 }
@@ -57,7 +50,7 @@ function questions(order: Order, view: Shown): (Html | false)[] {
   })
   const address = { subject: 'address', choices: [{ kind: 'meet' }, { kind: 'call' }, cancel], silence: 1 }
   return [
-    ask(texts.askTime, later(order, view, wait)),
+    ask(oneOf(texts.askTime, later(order, view, wait))),
     ask(select('json', texts.dish, dishes), replacement, button(texts.askDish)),
     order.type === 'courier' && ask(button(texts.askAddress, address)),
   ]

@@ -47,19 +47,16 @@ type CallName = keyof typeof operatorApi
 export const isCallName = (name: string): name is CallName => Object.hasOwn(operatorApi, name)
 
 /** `of`: what the call is about, by its id. */
-export const form = (
-  place: Place,
-  call: CallName,
-  of: string | number | null,
-  ...fields: (Html | string | false)[]
-): Html => markup`<form class="vstack" method="post" action="${here(place, `/${call}/${of}`)}">${fields}</form>`
+export const form = (place: Place, call: CallName, of: string | number | null, ...fields: (Html | false)[]): Html =>
+  markup`<form class="vstack" method="post" action="${here(place, `/${call}/${of}`)}">${fields}</form>`
 
 /** A button, and what it says of the body. The one to press next has attributes of its own. */
 export const button = (text: string, part: object = {}, rest = markup` class="outline"`): Html =>
   markup`<button name="json" value="${JSON.stringify(part)}"${rest}>${text}</button>`
 
 /** Presses of which one is enough, side by side. */
-export const oneOf = (...buttons: readonly Html[]): Html => markup`<div class="hstack">${buttons}</div>`
+export const oneOf = (label: string, buttons: readonly Html[]): Html =>
+  markup`${label}<div class="hstack" role="group" aria-label="${label}">${buttons}</div>`
 
 /** Bodies that are not their forms. */
 const bodies: Partial<Record<CallName, (fields: Record<string, string>) => object>> = {

@@ -26,15 +26,15 @@ const until = (end: string | null, view: Shown): string =>
 /** Forms of their own: a press leaves what another counter has set of the others. */
 function state({ id, paused }: Restaurant, view: Shown): (Html | false)[] {
   const { texts, now } = view
-  const set = (...fields: (Html | string)[]): Html => form(view, 'setRestaurant', id, ...fields)
+  const set = (...fields: Html[]): Html => form(view, 'setRestaurant', id, ...fields)
   const pauses = [...inHours(now, 0.5, 1, 2), null].map((end) =>
     button(until(end, view), { paused: true, paused_until: end }),
   )
   const minutes = [0, 10, 20, 30].map((one) => button(`${one} ${texts.minute}`, { busy_minutes: one }))
   return [
     paused && set(button(texts.reopen, { paused: false, paused_until: null, pause_reason: null })),
-    set(texts.pause, reason(view, 'pause_reason'), oneOf(...pauses)),
-    set(texts.busy, oneOf(...minutes)),
+    set(reason(view, 'pause_reason'), oneOf(texts.pause, pauses)),
+    set(oneOf(texts.busy, minutes)),
   ]
 }
 
@@ -57,8 +57,8 @@ function stops(call: 'setStop' | 'setOptionStop', food: readonly Food[], view: S
   )
   const back = gone.map((one) => button(one.name, partOf(one, false)))
   return [
-    names.length > 0 && form(view, call, terminal_id, texts.stop, select('json', label, names), oneOf(...ends)),
-    gone.length > 0 && form(view, call, terminal_id, texts.unstop, oneOf(...back)),
+    names.length > 0 && form(view, call, terminal_id, select('json', label, names), oneOf(texts.stop, ends)),
+    gone.length > 0 && form(view, call, terminal_id, oneOf(texts.unstop, back)),
   ]
 }
 
