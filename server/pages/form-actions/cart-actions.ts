@@ -5,18 +5,10 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import { minQtyOf, type RequestedLine } from '#shared/rules/cart/cart.ts'
-import { withoutGuestsOf } from '#shared/rules/cart/cart-lines.ts'
+import { findLine, joinLine, lowerLine, mergeCartLines } from '#shared/rules/cart/cart-lines.ts'
 import { selectionFrom } from '#shared/rules/menu/choice-fields.ts'
 import { cartLinkIn } from '#shared/rules/cart/cart-link.ts'
-import {
-  dropped,
-  keyOfRequested,
-  linesIn,
-  raised,
-  readLines,
-  withLines,
-  type CityCart,
-} from '#shared/rules/cart/written-cart.ts'
+import { keyOfRequested, linesIn, readLines, withLines, type CityCart } from '#shared/rules/cart/written-cart.ts'
 import { plainNote } from '#shared/rules/cart/plain-line.ts'
 import { selectionText } from '#shared/rules/menu/selection-text.ts'
 import { defaultSelection, selectionProblem } from '#shared/rules/menu/selection.ts'
@@ -31,36 +23,44 @@ import { formIn, type FormAction } from './form-action.ts'
 
 /** What the buttons of the cart without scripts do. */
 
+interface FormLine extends RequestedLine {
+  key: string
+  minQty: number
+}
+
 interface Place {
   cityId: NonNullable<Awaited<ReturnType<typeof placeOf>>['city']>['id'] | undefined
   products: ReadonlyMap<number, Product>
   minute: number
   carts: readonly CityCart[]
-  lines: readonly RequestedLine[]
+  lines: readonly FormLine[]
 }
+
+const formLine =
+  (products: Place['products']) =>
+  (line: RequestedLine): FormLine => {
+    const product = products.get(line.product_id)
+    return { ...line, key: keyOfRequested(line), minQty: product ? minQtyOf(product.productData) : 1 }
+  }
 
 const placeFor = (request: FastifyRequest): Promise<Place> =>
   placeIn(request, publicContext(request, request.server.anonymous))
 
 async function placeIn(request: FastifyRequest, context: PublicContext): Promise<Place> {
-  const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
+  const [{ city }, { products }] = await Promise.all([placeOf(context), menuOf(context)])
   const carts = cookieCartsOf(request)
-  return {
-    cityId: city?.id,
-    products: menu.products,
-    minute: kyivMinute(context.now),
-    carts,
-    lines: linesIn(carts, city?.id),
-  }
+  const lines = linesIn(carts, city?.id).map(formLine(products))
+  return { cityId: city?.id, products, minute: kyivMinute(context.now), carts, lines }
 }
 
-function minQtyIn({ products }: Place, { product_id }: RequestedLine): number {
-  const product = products.get(product_id)
-  return product ? minQtyOf(product.productData) : 1
-}
-
-/** False: a cookie cannot hold as much. */
-function save(reply: FastifyReply, { carts, cityId }: Place, lines: readonly RequestedLine[]): boolean {
+/** False: a cart or its cookie cannot hold as much. */
+function save(
+  reply: FastifyReply,
+  { carts, cityId }: Place,
+  lines: readonly FormLine[],
+  added: readonly FormLine[] = [],
+): boolean {
+  if (!added.every(({ key }) => findLine(lines, key))) return false
   if (cityId === undefined) return true
   const changed = withLines(carts, cityId, lines)
   if (changed) setCookieCarts(reply, changed)
@@ -102,22 +102,21 @@ function choicesHref(
 export const addToCart: FormAction = async (request, reply, named) => {
   const locale = localeOf(request)
   const place = await placeFor(request)
-  const cartLine = place.lines.find((line) => keyOfRequested(line) === named)
+  const cartLine = findLine(place.lines, named)
   const product = place.products.get(cartLine?.product_id ?? Number(named))
   const cart = href(locale, 'cart')
   if (!product) return cart
   if (refusalOf(product, place.minute)) return `${cart}?refused=${product.id}`
   const fields = formIn(request)
   const edited = fields.get('line')
-  const guest = place.lines.find((one) => keyOfRequested(one) === edited)?.guest
+  const guest = edited === null ? undefined : findLine(place.lines, edited)?.guest
   const line =
     cartLine && !fields.has('chosen')
       ? { ...cartLine, qty: 1 }
-      : { ...lineFrom(product, fields), ...(guest && { guest }) }
+      : formLine(place.products)({ ...lineFrom(product, fields), ...(guest && { guest }) })
   if (!cartLine && selectionProblem(product.option_groups, line.options ?? [])) return choicesHref(locale, line, edited)
-  const rest = edited ? dropped(place.lines, edited) : place.lines
-  const lines = raised(rest, line, minQtyOf(product.productData))
-  return lines !== rest && save(reply, place, lines) ? cart : `${cart}?full=1`
+  const rest = edited ? lowerLine(place.lines, edited, 0) : place.lines
+  return save(reply, place, joinLine(rest, line), [line]) ? cart : `${cart}?full=1`
 }
 
 /** The cart of a link, beside the customer's lines or instead of them; what cannot be had says so there. */
@@ -130,18 +129,17 @@ export const takeLinkedCart: FormAction = async (request, reply, named) => {
   const there = await atRestaurant(context, link.restaurant)
   if (there !== context) chooseRestaurant(reply, there)
   const place = await placeIn(request, there)
-  const before: readonly RequestedLine[] = named === 'join' ? withoutGuestsOf(place.lines, read) : []
-  const lines = read.reduce((all, line) => raised(all, line, minQtyIn(place, line)), before)
-  const fits = read.every((line) => lines.some((one) => keyOfRequested(one) === keyOfRequested(line)))
-  return fits && save(reply, place, lines) ? cart : `${cart}?full=1`
+  const more = read.map(formLine(place.products))
+  const lines = mergeCartLines(named === 'join' ? place.lines : [], more)
+  return save(reply, place, lines, more) ? cart : `${cart}?full=1`
 }
 
-/** Less of a line, or none; that of a dish which left the menu as well. */
-export const changeCart =
-  (change: (lines: readonly RequestedLine[], key: string, minQty: number) => RequestedLine[]): FormAction =>
+/** So many steps less of a line, or none; that of a dish which left the menu as well. */
+export const takeFromCart =
+  (steps: number): FormAction =>
   async (request, reply, named) => {
     const place = await placeFor(request)
-    const line = place.lines.find((one) => keyOfRequested(one) === named)
-    if (line) save(reply, place, change(place.lines, named, minQtyIn(place, line)))
+    const line = findLine(place.lines, named)
+    if (line) save(reply, place, lowerLine(place.lines, named, line.qty - steps))
     return href(localeOf(request), 'cart')
   }

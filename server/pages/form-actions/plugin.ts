@@ -5,13 +5,13 @@ import { YEAR_S, cookies } from '#shared/cookies.ts'
 import { href } from '#shared/routes.ts'
 import { ID_WORD } from '#shared/rules/any-id.ts'
 import { toggled } from '#shared/rules/stored/favourites.ts'
-import { dropped, lowered } from '#shared/rules/cart/written-cart.ts'
+import { QTY_MAX } from '#shared/rules/cart/cart.ts'
 import { parseFavourites } from '#shared/rules/stored/stored-ids.ts'
 import { publicContext } from '#server/site/public-context.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { bundleOf } from '#server/site/start-bundle.ts'
 import { fieldsOf, readForms, type FormAction } from './form-action.ts'
-import { addToCart, changeCart, takeLinkedCart } from './cart-actions.ts'
+import { addToCart, takeFromCart, takeLinkedCart } from './cart-actions.ts'
 import { hasForm, submissions } from './no-script-submissions.ts'
 import { orderForm, type FormsOptions } from './pickup-order-form.ts'
 import { returnPath } from './return-path.ts'
@@ -102,8 +102,8 @@ const toggleHeart: FormAction = async (request, reply, named) => {
 const cartButtons: Record<string, FormAction> = {
   __proto__: null as never,
   add: addToCart,
-  less: changeCart(lowered),
-  drop: changeCart(dropped),
+  less: takeFromCart(1),
+  drop: takeFromCart(QTY_MAX),
 }
 const actionsByButton: Record<string, FormAction> = {
   __proto__: null as never,

@@ -1,12 +1,16 @@
 import { CART_LINES_MAX, QTY_MAX, type CartLine } from './cart.ts'
 
-/** Lines of a cart, each version of a product once: the part of the rules that a first screen needs. */
+/**
+ * Lines of a cart, each version of a product once, as the browser stores them and as forms without scripts do: the part of the rules that a
+ * first screen needs.
+ */
+type KeyedLine = Pick<CartLine, 'key' | 'qty' | 'minQty' | 'guest'>
 
-export const findLine = (lines: readonly CartLine[], key: string): CartLine | undefined =>
+export const findLine = <Line extends KeyedLine>(lines: readonly Line[], key: string): Line | undefined =>
   lines.find((line) => line.key === key)
 
 /** Adding an existing line replaces its qty; a full cart takes no further line. */
-export function putLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
+export function putLine<Line extends KeyedLine>(lines: readonly Line[], line: Line): Line[] {
   const qty = Math.min(line.qty, QTY_MAX)
   if (findLine(lines, line.key))
     return lines.map((existing) => (existing.key === line.key ? { ...existing, qty } : existing))
@@ -14,7 +18,7 @@ export function putLine(lines: readonly CartLine[], line: CartLine): CartLine[] 
 }
 
 /** Removal sets a lower qty that is above 0 and at least the minimum; otherwise it drops the line. */
-export const lowerLine = (lines: readonly CartLine[], key: string, qty: number): CartLine[] =>
+export const lowerLine = <Line extends KeyedLine>(lines: readonly Line[], key: string, qty: number): Line[] =>
   lines.flatMap((line) => {
     if (line.key !== key) return [line]
     return qty > 0 && qty >= line.minQty ? [{ ...line, qty: Math.min(qty, line.qty) }] : []
@@ -31,16 +35,13 @@ export const dishesIn = (lines: readonly CartLine[]): number =>
 export const countOfProduct = (lines: readonly CartLine[], id: number): number =>
   countOf(lines.filter((line) => line.id === id))
 
-/** Adds a line to an equal one, up to the limit. */
-export const joinLine = (lines: readonly CartLine[], line: CartLine): CartLine[] =>
-  putLine(lines, { ...line, qty: line.qty + (findLine(lines, line.key)?.qty ?? 0) })
+/** Adds a line to an equal one, up to the limit and at least the minimum. */
+export const joinLine = <Line extends KeyedLine>(lines: readonly Line[], line: Line): Line[] =>
+  putLine(lines, { ...line, qty: Math.max(line.qty + (findLine(lines, line.key)?.qty ?? 0), line.minQty) })
 
-/** Without the earlier lines of guests who choose again. */
-export const withoutGuestsOf = <Line extends Pick<CartLine, 'guest'>>(
-  lines: readonly Line[],
-  more: readonly Pick<CartLine, 'guest'>[],
-): Line[] => lines.filter(({ guest }) => !guest || !more.some((line) => line.guest === guest))
-
-/** Quantities of lines in both carts are added up to the limit, those of a guest replace the earlier ones; a full cart takes no further line. */
-export const mergeCartLines = (lines: readonly CartLine[], more: readonly CartLine[]): CartLine[] =>
-  more.reduce(joinLine, withoutGuestsOf(lines, more))
+/** Quantities of lines in both carts are added, those of a guest replace the earlier ones; a full cart takes no further line. */
+export const mergeCartLines = <Line extends KeyedLine>(lines: readonly Line[], more: readonly Line[]): Line[] =>
+  more.reduce(
+    joinLine<Line>,
+    lines.filter(({ guest }) => !guest || !more.some((line) => line.guest === guest)),
+  )

@@ -121,30 +121,3 @@ export function withLines(
 /** The key of a line, as buttons of a form name it. */
 export const keyOfRequested = ({ product_id, options, note, guest }: RequestedLine): string =>
   lineKey(product_id, options, note, guest)
-
-const isKey =
-  (key: string) =>
-  (line: RequestedLine): boolean =>
-    keyOfRequested(line) === key
-
-/** So many steps more of a line, from the smallest amount on; a full cart takes no further line. */
-export function raised(
-  lines: readonly RequestedLine[],
-  added: RequestedLine,
-  minQty: number,
-): readonly RequestedLine[] {
-  const isAdded = isKey(keyOfRequested(added))
-  if (lines.some(isAdded)) {
-    return lines.map((line) =>
-      isAdded(line) ? { ...line, qty: Math.min(Math.max(line.qty + added.qty, minQty), QTY_MAX) } : line,
-    )
-  }
-  return lines.length < CART_LINES_MAX ? [...lines, { ...added, qty: Math.max(added.qty, minQty) }] : lines
-}
-
-/** One step less; below the smallest amount the line goes. */
-export const lowered = (lines: readonly RequestedLine[], key: string, minQty: number): RequestedLine[] =>
-  lines.flatMap((line) => (!isKey(key)(line) ? [line] : line.qty > minQty ? [{ ...line, qty: line.qty - 1 }] : []))
-
-export const dropped = (lines: readonly RequestedLine[], key: string): RequestedLine[] =>
-  lines.filter((line) => !isKey(key)(line))

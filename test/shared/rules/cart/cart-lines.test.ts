@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { recalculate } from '#client/features/cart/actions/recalculate-cart.ts'
-import { mergeCartLines } from '#shared/rules/cart/cart-lines.ts'
+import { joinLine, lowerLine, mergeCartLines } from '#shared/rules/cart/cart-lines.ts'
 import { CART_LINES_MAX, type CartLine, lineOf, QTY_MAX } from '#shared/rules/cart/cart.ts'
 import { chosenLine } from '#shared/rules/cart/chosen-line.ts'
 import { oneMore } from '#shared/rules/cart/one-more.ts'
@@ -12,6 +12,21 @@ import { groupOf, optionOf } from '../../../support/option-groups.ts'
 
 const of = (id: number, qty: number): CartLine => ({ ...lineOf(product(id)), qty })
 const idsAndQty = (lines: CartLine[]): number[][] => lines.map(({ id, qty }) => [id, qty])
+
+t.test(
+  'a line of a form is added with its minimum, changes step by step, and is removed below the minimum',
+  async (t) => {
+    const line = (qty: number, key = '7') => ({ key, qty, minQty: 3 })
+    const three = joinLine([], line(1))
+    t.same(three, [line(3)])
+    t.same(joinLine(three, line(1)), [line(4)])
+    t.same(lowerLine(joinLine(three, line(1)), '7', 3), three)
+    t.same(lowerLine(three, '7', 2), [])
+    t.same(joinLine([line(1)], line(1)), three, 'an amount that is not sold any more')
+    t.same(joinLine([line(QTY_MAX)], line(1)), [line(QTY_MAX)])
+    t.same(lowerLine([...three, line(3, '8')], '7', 0), [line(3, '8')])
+  },
+)
 
 t.test('quantities of lines in both carts are added up, other lines follow', async (t) => {
   t.same(idsAndQty(mergeCartLines([of(1, 2), of(2, 1)], [of(2, 3), of(3, 1)])), [

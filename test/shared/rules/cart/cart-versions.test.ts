@@ -37,7 +37,7 @@ t.test('lines differ by product, options and note; equal ones are merged', async
     version({ options: [sauce(6)] }),
     version({ options: [sauce(5), sauce(6)] }),
   ]
-  const cart = lines.reduce(joinLine, [])
+  const cart = lines.reduce(joinLine<CartLine>, [])
   t.equal(cart.length, lines.length)
   t.equal(new Set(cart.map(keyOfLine)).size, lines.length)
   t.equal(keyOfLine(version()), '1', 'a plain line is known by its product')

@@ -4,14 +4,11 @@ import { CART_LINES_MAX, NOTE_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
 import {
   CART_TEXT_MAX,
   COOKIE_CARTS_MAX,
-  dropped,
   keyOfRequested,
   cartsText,
   linesIn,
   linesText,
-  lowered,
   parseCartsText,
-  raised,
   readLines,
   withLines,
 } from '#shared/rules/cart/written-cart.ts'
@@ -52,32 +49,8 @@ t.test('options and notes of a line are stored as well; a cookie of another form
     t.same(parseCartsText(broken), [], broken)
 })
 
-t.test('a dish is added with its minimum, changes step by step, and is removed below the minimum', async (t) => {
-  const three = raised([], one(7), 3)
-  t.same(three, [{ product_id: 7, qty: 3 }])
-  t.same(raised(three, one(7), 3), [{ product_id: 7, qty: 4 }])
-  t.same(lowered(raised(three, one(7), 3), '7', 3), three)
-  t.same(lowered(three, '7', 3), [])
-  t.same(raised([one(7)], one(7), 3), three, 'an amount that is not sold any more')
-  t.same(raised([{ product_id: 7, qty: QTY_MAX }], one(7), 1), [{ product_id: 7, qty: QTY_MAX }])
-  t.same(dropped([...three, one(8)], '7'), [one(8)])
-})
-
-t.test('versions of a dish are lines of their own', async (t) => {
-  const noted = { ...one(7), note: 'гостре' }
-  const lines = raised(raised(raised([one(7)], noted, 1), { ...noted, qty: 2 }, 1), one(7), 1)
-  t.same(lines, [
-    { product_id: 7, qty: 2 },
-    { ...noted, qty: 3 },
-  ])
-  t.same(lines.map(keyOfRequested), ['7', '7!гостре'])
-  t.same(lowered(lines, '7!гостре', 1)[1]?.qty, 2)
-  t.same(dropped(lines, '7'), [{ ...noted, qty: 3 }])
-})
-
-t.test('a full cart accepts no more lines; the cookie has a limited number of cities and bytes', async (t) => {
+t.test('the cookie has a limited number of cities and bytes', async (t) => {
   const full = Array.from({ length: CART_LINES_MAX }, (_, index) => one(index + 1))
-  t.equal(raised(full, one(1000), 1), full)
   const cities = Array.from({ length: COOKIE_CARTS_MAX + 1 }, (_, index) => index + 1)
   const carts = cities.reduce((known, cityId) => withLines(known, cityId, full) ?? [], withLines([], 1, []) ?? [])
   t.same(
