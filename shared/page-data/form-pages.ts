@@ -10,17 +10,13 @@ import type { ProductCard } from './product-cards.ts'
 
 /** Pages whose forms work without scripts: what was typed, its errors and its result. */
 
-/** A line of a no-script cart, with its product unless that left the menu. */
-export interface NoScriptLine extends Pick<CartLine, 'key' | 'id' | 'qty' | 'options' | 'note' | 'guest'> {
-  product: ProductCard | null
-}
-
 /** The no-script cart of the chosen city; without a quote the restaurant is unavailable, or gives its reason in `refused`. */
 export interface NoScriptCartData {
   city: string
   /** The one that would cook. */
   restaurant: Pick<Restaurant, 'id' | 'phone' | 'paused' | 'paused_until' | 'pause_reason'> | null
-  lines: NoScriptLine[]
+  /** Without a name where the dish left the menu. */
+  lines: CartLine[]
   quote: Quote | null
   refused: readonly string[]
 }

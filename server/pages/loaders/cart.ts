@@ -3,13 +3,14 @@ import type { Restaurant } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { Slots } from '#shared/contract/order-forms.ts'
 import type { NoScriptCartData, OrderFields, RefusedDish } from '#shared/page-data/form-pages.ts'
-import { minQtyOf, type RequestedLine } from '#shared/rules/cart/cart.ts'
+import { minQtyOf, type CartLine, type RequestedLine } from '#shared/rules/cart/cart.ts'
 import { cartLinkHref, cartLinkIn } from '#shared/rules/cart/cart-link.ts'
 import { keyOfRequested, linesIn, linesText, readLines } from '#shared/rules/cart/written-cart.ts'
 import { formatPhone } from '#shared/rules/customer/phone.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
+import { chosenLine } from '#shared/rules/cart/chosen-line.ts'
 import { chosenOf } from '#shared/rules/menu/selection.ts'
-import { weightWith } from '#shared/rules/menu/serving-weight.ts'
+import { unknownDish } from '#shared/rules/stored/stored-cart.ts'
 import { kyivMinute } from '#server/site/clock-change.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
@@ -80,7 +81,7 @@ export async function cartOf(
   return {
     city: city?.name ?? '',
     restaurant: cookOf(restaurants, restaurantId),
-    lines: lines.map((requested) => noScriptLine(requested, products.get(requested.product_id))),
+    lines: lines.map((requested) => cartLine(requested, products.get(requested.product_id))),
     ...quoted,
   }
 }
@@ -95,13 +96,12 @@ function cookOf(restaurants: readonly Restaurant[], id: AnyId | undefined): NoSc
   return { id: cook.id, phone, paused, paused_until, pause_reason }
 }
 
-function noScriptLine(requested: RequestedLine, product: Product | undefined): NoScriptCartData['lines'][number] {
+/** As the cart of the browser has it; only a dish of the menu has a name. */
+function cartLine(requested: RequestedLine, product: Product | undefined): CartLine {
   const { product_id: id, qty, options: selection = [], note = '', guest } = requested
-  const line = { key: keyOfRequested(requested), id, qty, note, guest }
-  if (!product) return { ...line, product: null, options: [] }
-  const { option_groups: groups } = product
-  const weight = weightWith(product.weight, groups, selection)
-  return { ...line, product: { ...cardOf(product), weight }, options: chosenOf(groups, selection) }
+  const choice = { options: product ? chosenOf(product.option_groups, selection) : [], note, guest }
+  const line = product ? chosenLine(product, qty, choice) : { ...unknownDish, id, qty, ...choice }
+  return { ...line, key: keyOfRequested(requested) }
 }
 
 type Quoted = Pick<NoScriptCartData, 'quote' | 'refused'>

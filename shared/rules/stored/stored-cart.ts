@@ -69,7 +69,7 @@ const isKnown: { [Key in keyof Known]-?: Check<Known[Key]> } = {
   category: shape({ is_active_by_time: flag, active_from: nullOr(clock), active_until: nullOr(clock) }),
   optionProblem: isProblem,
 }
-const unknown: Known = {
+export const unknownDish: Known = {
   name: '',
   slug: '',
   image_preview: '',
@@ -89,7 +89,7 @@ function lineFrom(stored: unknown): CartLine[] {
     const value = (stored as unknown as Record<string, unknown>)[name]
     return check(value) ? [[name, value]] : []
   })
-  return [{ ...unknown, ...Object.fromEntries(entries), key: keyOfLine({ id, ...choice }), id, qty, ...choice }]
+  return [{ ...unknownDish, ...Object.fromEntries(entries), key: keyOfLine({ id, ...choice }), id, qty, ...choice }]
 }
 
 /** The lines that can be read: each version of a product once, and no more than fit. */

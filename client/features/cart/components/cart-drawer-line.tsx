@@ -4,15 +4,11 @@ import { lineSum } from '#shared/rules/cart/cart-sums.ts'
 import { hoursOf, isOpenAt } from '#shared/rules/hours/category-window.ts'
 import type { DietWarning } from '#shared/rules/menu/diet.ts'
 import { formatMoney } from '#shared/rules/money.ts'
-import { href } from '#shared/routes.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icons/icon.tsx'
-import type { IconName } from '#client/ui/icons/icon-names.ts'
-import { Picture } from '#client/ui/picture.tsx'
-import { amountText, money, rateText, stepText } from '#client/ui/price.tsx'
+import { amountText, money, stepText } from '#client/ui/price.tsx'
 import { warningSentence } from '#client/features/catalog/components/product/product-warning.ts'
 import { removeLine } from '../actions/remove-line.ts'
-import { LineWords } from './line-words.tsx'
+import { CartLineRow, Note } from './cart-line-row.tsx'
 import { faultOf, LineProblem } from '../quote/line-problem.tsx'
 import type { QuotedLine } from '../quote/quoted-line.ts'
 import { useApp } from '#client/context/app.ts'
@@ -46,46 +42,33 @@ export const CartDrawerLine = observer(function Line({ line, quoted, warning }: 
   const app = useApp()
   const { LL, locale } = app
   const { clock } = app.stores
-  const { id, name, category } = line
   const answered = quoted?.qty === line.qty ? quoted : undefined
   const fault = faultOf(line, answered)
-  const closed = !answered && !isOpenAt(category, clock.minute)
+  const closed = !answered && !isOpenAt(line.category, clock.minute)
+  const sum = answered ? money(answered.sum, locale) : formatMoney(lineSum(line), locale)
   return (
-    <li className="cart-line" data-cart-line data-closed={closed || fault !== null || undefined}>
-      <Picture src={line.image_preview} place="thumb" width={96} height={96} />
-      <div className="cart-line-text">
-        <a className="cart-line-name" href={href(locale, 'product', { id })}>
-          {name}
-        </a>
-        <Steps line={line} />
-        <LineWords line={line} />
-        <EditLine line={line} />
-      </div>
-      <IconButton
-        icon="close"
-        className="cart-line-remove"
-        label={LL.cart.remove({ name })}
-        onClick={() => removeLine(app, line)}
-      />
-      <CartStepper line={line} />
-      {fault === null && (
-        <b className="cart-line-sum">{answered ? money(answered.sum, locale) : formatMoney(lineSum(line), locale)}</b>
-      )}
+    <CartLineRow
+      line={line}
+      edit={<EditLine line={line} />}
+      remove={
+        <IconButton
+          icon="close"
+          className="cart-line-remove"
+          label={LL.cart.remove({ name: line.name })}
+          onClick={() => removeLine(app, line)}
+        />
+      }
+      stepper={<CartStepper line={line} />}
+      sum={fault === null && sum}
+      data-cart-line
+      data-closed={closed || fault !== null || undefined}
+    >
       {fault && <LineProblem line={line} fault={fault} />}
       {warning && <Note icon="alert" text={warningSentence(app, warning)} />}
-      {closed && <Note icon="clock" text={LL.cart.closedNow(hoursOf(category))} />}
-    </li>
+      {closed && <Note icon="clock" text={LL.cart.closedNow(hoursOf(line.category))} />}
+    </CartLineRow>
   )
 })
-
-function Note({ icon, text }: { icon: IconName; text: string }) {
-  return (
-    <p className="cart-line-note">
-      <Icon name={icon} />
-      {text}
-    </p>
-  )
-}
 
 /** Opens the choices of the line, or a note for it. */
 function EditLine({ line }: { line: CartLine }) {
@@ -100,23 +83,5 @@ function EditLine({ line }: { line: CartLine }) {
     >
       {LL.options.edit()}
     </Button>
-  )
-}
-
-/** The amount that one press adds, from a minimum on, then the price of a step: by weight in grams. */
-function Steps({ line }: { line: CartLine }) {
-  const app = useApp()
-  const { weight, minQty } = line
-  const { step, unit } = line.productData
-  const amount = (steps: number): string => amountText(app, unit, steps * step)
-  const explained = unit === 'g' || minQty > 1
-  return (
-    <span className="muted">
-      {explained
-        ? [app.LL.cart.steps({ minimum: amount(minQty), step: amount(1) }), rateText(app, line)]
-            .filter(Boolean)
-            .join(' · ')
-        : weight}
-    </span>
   )
 }

@@ -1,148 +1,103 @@
-import { QTY_MAX, amountOf, minQtyOf } from '#shared/rules/cart/cart.ts'
-import type { NoScriptLine } from '#shared/page-data/form-pages.ts'
-import type { ProductCard } from '#shared/page-data/product-cards.ts'
+import { QTY_MAX, amountOf, type CartLine } from '#shared/rules/cart/cart.ts'
 import { href } from '#shared/routes.ts'
-import type { Locale } from '#shared/locale.ts'
 import { selectionText } from '#shared/rules/menu/selection-text.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { Picture } from '#client/ui/picture.tsx'
-import { amountText, money, rateText, stepText } from '#client/ui/price.tsx'
-import { LineWords } from './line-words.tsx'
+import { amountText, money } from '#client/ui/price.tsx'
+import { CartLineRow, Note } from './cart-line-row.tsx'
 import { SummaryLine } from './summary-line.tsx'
 import { problemText } from '../quote/line-problem.tsx'
 import type { QuotedLine } from '../quote/quoted-line.ts'
 import { useApp, type App } from '#client/context/app.ts'
 
 interface LineProps {
-  line: NoScriptLine
+  /** Without a name where the dish left the menu. */
+  line: CartLine
   quoted: QuotedLine | undefined
 }
 
-/** The name of a dish, and why it cannot be ordered; that of one which left the menu is known to the restaurant at best. */
-function faceOf(app: App, { line: { id, product }, quoted }: LineProps) {
-  const { cart } = app.LL
-  if (!product)
-    return {
-      name: quoted?.name || cart.link.unknown({ id: String(id) }),
-      problem: 'gone',
-      fault: cart.problem.gone(),
-    } as const
-  const problem = quoted?.problem ?? null
-  const fault = problem && problemText(app, product, { problem, at: quoted?.problem_at ?? null })
-  return { name: product.name, problem, fault }
+/** The line with a name that the restaurant knows at best, and why it cannot be ordered. */
+function faceOf(app: App, { line, quoted }: LineProps) {
+  const isGone = line.name === ''
+  const problem = isGone ? 'gone' : (quoted?.problem ?? null)
+  const fault = problem && problemText(app, line, { problem, at: quoted?.problem_at ?? null })
+  const name = line.name || quoted?.name || app.LL.cart.link.unknown({ id: String(line.id) })
+  const sum = !fault && quoted ? money(quoted.sum, app.locale) : null
+  return { line: { ...line, name }, isGone, problem, fault, sum }
 }
 
+const qtyText = (app: App, line: CartLine): string => amountText(app, line.productData.unit, amountOf(line))
+
 /** A line of a cart that is shown and not changed. */
-export function NoScriptSummaryLine({ line, quoted }: LineProps) {
+export function NoScriptSummaryLine(props: LineProps) {
   const app = useApp()
-  const { product, qty } = line
-  const { name, problem, fault } = faceOf(app, { line, quoted })
+  const { line, isGone, problem, fault, sum } = faceOf(app, props)
   return (
     <SummaryLine
-      line={{ ...line, name, image_preview: product?.image_preview }}
-      amount={product ? qtyText(app, product, qty) : undefined}
+      line={line}
+      amount={isGone ? undefined : qtyText(app, line)}
       fault={fault ?? undefined}
       data-problem={problem ?? undefined}
     >
-      {!fault && quoted && <b>{money(quoted.sum, app.locale)}</b>}
+      {sum && <b>{sum}</b>}
     </SummaryLine>
   )
 }
 
-/** A line with its stepper; a product that left the menu can only be removed. */
-export function NoScriptCartLine({ line, quoted }: LineProps) {
+/** A line of the cart, whose buttons send its form. */
+export function NoScriptCartLine(props: LineProps) {
   const app = useApp()
-  const { LL, locale } = app
-  const { key, product, qty } = line
-  const { name, problem, fault } = faceOf(app, { line, quoted })
+  const { line, isGone, problem, fault, sum } = faceOf(app, props)
   return (
-    <li className="cart-line" data-closed={problem !== null || undefined}>
-      <Picture src={product?.image_preview ?? ''} place="thumb" width={96} height={96} />
-      <Words line={line} name={name} />
-      <button
-        type="submit"
-        name="drop"
-        value={key}
-        className="icon-button cart-line-remove"
-        aria-label={LL.cart.remove({ name })}
-      >
-        <Icon name="close" />
-      </button>
-      {product && <Stepper product={product} lineKey={key} qty={qty} />}
-      {!fault && quoted && <b className="cart-line-sum">{money(quoted.sum, locale)}</b>}
-      {fault && (
-        <p className="cart-line-note">
-          <Icon name={problem === 'closed' ? 'clock' : 'alert'} />
-          {fault}
-        </p>
-      )}
-    </li>
-  )
-}
-
-function Words({ line, name }: Pick<LineProps, 'line'> & { name: string }) {
-  const app = useApp()
-  const { LL, locale } = app
-  const { id, product } = line
-  return (
-    <div className="cart-line-text">
-      {product ? (
-        <a className="cart-line-name" href={href(locale, 'product', { id })}>
-          {name}
-        </a>
-      ) : (
-        <span>{name}</span>
-      )}
-      {product && (
-        <span className="muted">
-          {[stepText(app, product.productData) ?? product.weight, rateText(app, product)].filter(Boolean).join(' · ')}
-        </span>
-      )}
-      <LineWords line={line} />
-      {product && (
-        <a
-          className="inline-link cart-line-edit"
-          href={choiceHref(locale, line)}
-          aria-label={LL.options.editNamed({ name })}
+    <CartLineRow
+      line={line}
+      isGone={isGone}
+      edit={<EditLink line={line} />}
+      remove={
+        <button
+          type="submit"
+          name="drop"
+          value={line.key}
+          className="icon-button cart-line-remove"
+          aria-label={app.LL.cart.remove(line)}
         >
-          {LL.options.edit()}
-        </a>
-      )}
-    </div>
+          <Icon name="close" />
+        </button>
+      }
+      stepper={<Stepper line={line} />}
+      sum={sum}
+      data-closed={problem !== null || undefined}
+    >
+      {fault && <Note icon={problem === 'closed' ? 'clock' : 'alert'} text={fault} />}
+    </CartLineRow>
   )
 }
 
-/** The page of the dish, filled in as the line is. */
-function choiceHref(locale: Locale, { key, id, options, note }: NoScriptLine): string {
+/** To the page of the dish, filled in as the line is. */
+function EditLink({ line: { key, id, name, options, note } }: Pick<LineProps, 'line'>) {
+  const { LL, locale } = useApp()
   const query = new URLSearchParams({ options: selectionText(options), note, line: key })
-  return `${href(locale, 'product', { id })}?${query}#choices`
+  return (
+    <a
+      className="inline-link cart-line-edit"
+      href={`${href(locale, 'product', { id })}?${query}#choices`}
+      aria-label={LL.options.editNamed({ name })}
+    >
+      {LL.options.edit()}
+    </a>
+  )
 }
 
-const qtyText = (app: App, { productData }: Pick<ProductCard, 'productData'>, qty: number): string =>
-  amountText(app, productData.unit, amountOf({ qty, productData }))
-
-interface StepperProps {
-  product: ProductCard
-  lineKey: string
-  qty: number
-}
-
-function Stepper({ product: { name, productData }, lineKey, qty }: StepperProps) {
+function Stepper({ line }: Pick<LineProps, 'line'>) {
   const app = useApp()
+  const { key, name, qty, minQty } = line
   const { product: texts } = app.LL
   return (
     <div className="stepper" data-filled>
-      <button
-        type="submit"
-        name="less"
-        value={lineKey}
-        disabled={qty <= minQtyOf(productData)}
-        aria-label={texts.less({ name })}
-      >
+      <button type="submit" name="less" value={key} disabled={qty <= minQty} aria-label={texts.less({ name })}>
         <Icon name="minus" />
       </button>
-      <output>{qtyText(app, { productData }, qty)}</output>
-      <button type="submit" name="add" value={lineKey} disabled={qty >= QTY_MAX} aria-label={texts.more({ name })} />
+      <output>{qtyText(app, line)}</output>
+      <button type="submit" name="add" value={key} disabled={qty >= QTY_MAX} aria-label={texts.more({ name })} />
     </div>
   )
 }
