@@ -1,5 +1,4 @@
 import { makeAutoObservable } from 'mobx'
-import type { CartLink } from '#shared/rules/cart/cart-link.ts'
 import type { Story, Vacancy } from '#shared/contract/publishing.ts'
 
 /** Every modal and drawer. */
@@ -36,7 +35,8 @@ export interface Subjects {
   career: Pick<Vacancy, 'id' | 'title'>
   /** `key` is that of the cart's line whose choice is changed. */
   dish: { id: number; name: string; key: string | null }
-  cartLink: CartLink
+  /** `again`: guests whose dishes are replaced where the cart joins. */
+  cartLink: { again: string; take: (way: 'join' | 'replace') => Promise<void> }
   /** The cart, or the menu to the guests of a group. */
   send: 'cart' | 'menu'
 }

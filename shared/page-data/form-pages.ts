@@ -14,7 +14,7 @@ import type { ProductCard } from './product-cards.ts'
 export interface NoScriptCartData {
   city: string
   /** The one that would cook. */
-  restaurant: Pick<Restaurant, 'id' | 'phone' | 'paused' | 'paused_until' | 'pause_reason'> | null
+  restaurant: Restaurant | null
   /** Without a name where the dish left the menu. */
   lines: CartLine[]
   quote: Quote | null

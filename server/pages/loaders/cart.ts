@@ -80,7 +80,7 @@ export async function cartOf(
       : NOT_QUOTED
   return {
     city: city?.name ?? '',
-    restaurant: cookOf(restaurants, restaurantId),
+    restaurant: restaurants.find(({ id }) => id === restaurantId) ?? null,
     lines: lines.map((requested) => cartLine(requested, products.get(requested.product_id))),
     ...quoted,
   }
@@ -88,13 +88,6 @@ export async function cartOf(
 
 const atLeastMinimum = (line: RequestedLine, product: Product | undefined): RequestedLine =>
   product ? { ...line, qty: Math.max(line.qty, minQtyOf(product.productData)) } : line
-
-function cookOf(restaurants: readonly Restaurant[], id: AnyId | undefined): NoScriptCartData['restaurant'] {
-  const cook = restaurants.find((one) => one.id === id)
-  if (!cook) return null
-  const { phone, paused, paused_until, pause_reason } = cook
-  return { id: cook.id, phone, paused, paused_until, pause_reason }
-}
 
 /** As the cart of the browser has it; only a dish of the menu has a name. */
 function cartLine(requested: RequestedLine, product: Product | undefined): CartLine {

@@ -1,8 +1,10 @@
-import { type CartLine, minQtyOf, type StockedProduct } from '#shared/rules/cart/cart.ts'
+import type { CartLine, StockedProduct } from '#shared/rules/cart/cart.ts'
+import type { Product } from '#shared/contract/catalog.ts'
+import type { Severity } from '#client/stores/toasts-store.ts'
 import type { App } from '#client/context/app.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
 import { choiceNow } from '#shared/rules/cart/choice-now.ts'
-import { chosenLine } from '#shared/rules/cart/chosen-line.ts'
+import { lineNow } from '#shared/rules/cart/chosen-line.ts'
 import { priceOfChosen } from '#shared/rules/menu/options.ts'
 
 interface Recalculated {
@@ -22,16 +24,11 @@ const isChanged = (line: CartLine, fresh: CartLine): boolean =>
 export function recalculate(lines: readonly CartLine[], products: readonly StockedProduct[]): Recalculated {
   const result: Recalculated = { lines: [], removed: [], changed: [] }
   for (const line of lines) {
-    const product = products.find(({ id }) => id === line.id)
-    if (!product?.is_available || product.in_stop_list) {
-      result.removed.push({ ...line, name: product?.name ?? line.name })
+    const fresh = lineNow(products, line, (groups) => choiceNow(groups, line))
+    if (!fresh) {
+      result.removed.push({ ...line, name: products.find(({ id }) => id === line.id)?.name ?? line.name })
       continue
     }
-    const fresh = chosenLine(
-      product,
-      Math.max(line.qty, minQtyOf(product.productData)),
-      choiceNow(product.option_groups ?? [], line),
-    )
     result.lines.push(fresh)
     if (isChanged(line, fresh)) result.changed.push(fresh)
   }
@@ -43,22 +40,28 @@ export function recalculate(lines: readonly CartLine[], products: readonly Stock
  * fetch leaves the cart as it is.
  */
 export async function recalculateCart(app: App, missing = app.LL.cart.removed()): Promise<void> {
-  const { cart, toasts } = app.stores
+  const { cart } = app.stores
   if (cart.isEmpty) return
   const requested = new Set(cart.lines.map(({ id }) => id))
   const isRequested = ({ id }: CartLine): boolean => requested.has(id)
   const terminal = currentTerminalId(app)
-  const query = { ids: [...requested].map(String), terminal_id: terminal }
-  const products = await app.api.call('GET /bff/products', { query }).catch(() => null)
+  const products = await dishesNow(app, [...requested]).catch(() => null)
   // Another restaurant was chosen meanwhile: its own answer is on the way.
   if (!products || terminal !== currentTerminalId(app)) return
   // Lines added since the request are not judged by its answer.
   const newer = cart.lines.filter((line) => !isRequested(line))
   const { lines, removed, changed } = recalculate(cart.lines.filter(isRequested), products)
   cart.replace([...lines, ...newer])
-  if (removed.length) toasts.show({ severity: 'warn', summary: missing, detail: namesOf(removed), life: 10_000 })
-  if (changed.length)
-    toasts.show({ severity: 'info', summary: app.LL.cart.changed(), detail: namesOf(changed), life: 8000 })
+  tellNames(app, 'warn', missing, removed)
+  tellNames(app, 'info', app.LL.cart.changed(), changed)
 }
 
-const namesOf = (some: { name: string }[]): string => some.map((line) => line.name).join(', ')
+/** Dishes as a restaurant has them now, by default the customer's. */
+export const dishesNow = (app: App, ids: readonly number[], terminal_id = currentTerminalId(app)): Promise<Product[]> =>
+  app.api.call('GET /bff/products', { query: { ids: [...new Set(ids)].map(String), terminal_id } })
+
+/** A message about some dishes, if there are any. */
+export function tellNames(app: App, severity: Severity, summary: string, dishes: readonly { name: string }[]): void {
+  const detail = dishes.map(({ name }) => name).join(', ')
+  if (detail) app.stores.toasts.show({ severity, summary, detail, life: 10_000 })
+}

@@ -2,17 +2,15 @@ import { observer } from 'mobx-react-lite'
 import { Button } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
 import { useApp } from '#client/context/app.ts'
-import { guestsAgain, takeCartLink } from './open-cart-link.ts'
 
 /** A link brought a cart, which the page below shows, to a customer who has one; closing keeps the customer's. */
 export default observer(function CartLinkModal() {
-  const app = useApp()
-  const { link: texts } = app.LL.cart
-  const { overlays } = app.stores
-  const { cartLink: link } = overlays.subjects
-  const again = link && guestsAgain(app, link)
+  const { LL, stores } = useApp()
+  const { link: texts } = LL.cart
+  const { overlays } = stores
+  const { again, take } = overlays.subjects.cartLink ?? {}
   const answer = (way?: 'join' | 'replace') => (): void => {
-    if (way && link) void takeCartLink(app, link, way)
+    if (way) void take?.(way)
     overlays.close('cartLink')
   }
   return (

@@ -1,9 +1,10 @@
 import { runInAction } from 'mobx'
+import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { href } from '#shared/routes.ts'
-import type { AnyId } from '#shared/rules/any-id.ts'
 import type { CartLink } from '#shared/rules/cart/cart-link.ts'
-import { readLines } from '#shared/rules/cart/written-cart.ts'
-import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
+import { byGuest } from '#shared/rules/cart/guest-bills.ts'
+import { readLines, type CityCart } from '#shared/rules/cart/written-cart.ts'
+import { atRestaurant, type DeliveryType } from '#shared/rules/delivery/fulfilment.ts'
 import { serves } from '#shared/rules/delivery/services.ts'
 import type { App } from '#client/context/app.ts'
 import { currentCityId } from '#client/context/city-selectors.ts'
@@ -14,71 +15,74 @@ import { cartLinkAt, holdLinkForm } from '../no-script/leave-no-script-pages.ts'
 
 /** The cart page of a link: its cart is taken like one of the cookie of carts without scripts, which names what cannot be had. */
 
+/** The cart of a link, and who cooks it. */
+interface LinkedCart extends CityCart, Pick<CartLink, 'fulfilment' | 'promo'> {
+  readonly restaurant: ShellRestaurant | undefined
+}
+
+/** Null: the page is not that of a link, or its text is no cart. */
+function linkedCart(app: App): LinkedCart | null {
+  const link = cartLinkAt(app.stores.location.path)
+  const lines = link && readLines(link.lines, app.shell.takesGuests)
+  const restaurant = app.shell.restaurants.find(({ id }) => id === link?.restaurant)
+  const cityId = restaurant?.city_id ?? currentCityId(app)
+  if (!link || !Array.isArray(lines) || cityId === undefined) return null
+  return { ...link, lines, restaurant, cityId }
+}
+
 /** An empty cart takes the link's; with a filled one of the same city nothing changes before the customer answers. */
 export async function openCartLink(app: App): Promise<void> {
   const { cart, location: locationStore, overlays } = app.stores
-  const link = cartLinkAt(locationStore.path)
-  if (!link || typeof readLines(link.lines) === 'string') return
-  const asks = !cart.isEmpty && cityOf(app, link) === currentCityId(app)
+  const linked = linkedCart(app)
+  if (!linked) return
+  const asks = !cart.isEmpty && linked.cityId === currentCityId(app)
   if (!asks) {
     holdLinkForm(true)
-    await takeCartLink(app, link, 'join')
+    await takeCartLink(app, linked, 'join')
     holdLinkForm(false)
   }
   // Where none of the dishes can be had, the page goes on to say why.
   if (cart.isEmpty) return
   const path = href(app.locale, 'cart')
   history.replaceState(history.state, '', path)
-  if (asks) overlays.open('cartLink', link)
+  if (asks)
+    overlays.open('cartLink', { again: guestsAgain(app, linked), take: (way) => takeCartLink(app, linked, way) })
   locationStore.arrived(path, locationStore.layout)
 }
 
+/** Guests of the link who are in the cart, too: two may have one name. */
+const guestsAgain = ({ stores: { cart } }: App, { lines }: LinkedCart): string =>
+  byGuest(cart.lines)
+    .map(({ guest }) => guest)
+    .filter((guest) => guest && lines.some((line) => line.guest === guest))
+    .join(', ')
+
 /** The cart of another city is taken there, or waits there for a customer who has one here. Without an answer nothing changes. */
-export async function takeCartLink(app: App, link: CartLink, way: 'join' | 'replace'): Promise<void> {
+async function takeCartLink(app: App, linked: LinkedCart, way: 'join' | 'replace'): Promise<void> {
   const { cart, toasts } = app.stores
-  const cityId = cityOf(app, link)
-  const lines = readLines(link.lines, app.shell.takesGuests)
-  if (cityId === undefined || typeof lines === 'string') return
-  const found = await findCart(app, { cityId, lines }, terminalOf(app, link)).catch(() => null)
+  const { cityId, restaurant, fulfilment, promo } = linked
+  const found = await findCart(app, linked, restaurant).catch(() => null)
   if (!found) return toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
   runInAction(() => {
     if (cart.isEmpty) followToCity(app, cityId)
     if (cityId === currentCityId(app)) {
       if (way === 'replace' && found.lines.length > 0) cart.clear()
-      chooseRestaurant(app, link)
+      chooseRestaurant(app, restaurant, fulfilment)
       // A code that counts for a cart already stays.
-      if (link.promo && (cart.isEmpty || !storedDeductions().promo)) keepPromo(link.promo)
+      if (promo && (cart.isEmpty || !storedDeductions().promo)) keepPromo(promo)
     }
     takeFound(app, found)
   })
 }
 
-/** Guests of the link who are in the cart, too: joining replaces what they chose. */
-export function guestsAgain({ stores: { cart } }: App, link: CartLink): string {
-  const lines = readLines(link.lines)
-  const names = typeof lines === 'string' ? [] : lines.map(({ guest }) => guest)
-  return [...new Set(cart.lines.map(({ guest }) => guest))].filter((name) => name && names.includes(name)).join(', ')
-}
-
-const restaurantOf = ({ shell }: App, { restaurant }: Place) => shell.restaurants.find(({ id }) => id === restaurant)
-
-const cityOf = (app: App, link: CartLink): AnyId | undefined => restaurantOf(app, link)?.city_id ?? currentCityId(app)
-
-/** Whose dishes these are, unless the customer has chosen; undefined: the customer's own choice, or the city's first. */
-const terminalOf = (app: App, link: CartLink): string | undefined =>
-  app.stores.delivery.selection && cityOf(app, link) === currentCityId(app)
-    ? undefined
-    : restaurantOf(app, link)?.terminal_id?.toString()
-
-type Place = Pick<CartLink, 'fulfilment' | 'restaurant'>
-
 /** The customer's own choice stays. A restaurant alone is one to fetch from, so that its menu counts. */
-export function chooseRestaurant(app: App, place: Place): void {
-  const { delivery } = app.stores
-  const restaurant = restaurantOf(app, place)
-  const fulfilment = place.fulfilment ?? 'pickup'
+export function chooseRestaurant(
+  { stores: { delivery } }: App,
+  restaurant: ShellRestaurant | undefined,
+  fulfilment: DeliveryType | null | undefined,
+): void {
   if (delivery.selection) return
-  if (fulfilment !== 'courier' && restaurant && serves(restaurant, fulfilment))
-    delivery.select(atRestaurant(fulfilment, restaurant))
-  else if (place.fulfilment) delivery.lookAt(place.fulfilment)
+  const type = fulfilment ?? 'pickup'
+  if (type !== 'courier' && restaurant && serves(restaurant, type)) delivery.select(atRestaurant(type, restaurant))
+  else if (fulfilment) delivery.lookAt(fulfilment)
 }

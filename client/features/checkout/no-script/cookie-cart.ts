@@ -1,14 +1,16 @@
 import { autorun, runInAction } from 'mobx'
-import { CART_LINES_MAX, minQtyOf, type CartLine, type RequestedLine } from '#shared/rules/cart/cart.ts'
+import { CART_LINES_MAX, type CartLine, type RequestedLine } from '#shared/rules/cart/cart.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import { YEAR_S, cookies } from '#shared/cookies.ts'
+import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import { cartsText, parseCartsText, withLines, type CityCart } from '#shared/rules/cart/written-cart.ts'
 import { choiceOfSelection } from '#shared/rules/cart/choice-now.ts'
-import { chosenLine } from '#shared/rules/cart/chosen-line.ts'
+import { lineNow } from '#shared/rules/cart/chosen-line.ts'
 import { mergeCartLines } from '#shared/rules/cart/cart-lines.ts'
 import type { App } from '#client/context/app.ts'
 import { currentCityId, currentTerminalId } from '#client/context/city-selectors.ts'
+import { dishesNow, tellNames } from '#client/features/cart/actions/recalculate-cart.ts'
 import { addToSavedCart } from '#client/features/cart/actions/saved-carts.ts'
 import { linesOf, requestedLines } from '#client/features/cart/quote/quote-form.ts'
 import { changeCity } from '#client/features/delivery/actions/change-city.ts'
@@ -20,7 +22,7 @@ import { readCookie, writeCookie } from '#client/storage/persistence.ts'
 interface Found {
   readonly cityId: AnyId
   readonly lines: CartLine[]
-  readonly missing: string[]
+  readonly missing: { name: string }[]
 }
 
 const TOAST_LIFE_MS = 10_000
@@ -53,9 +55,7 @@ export function keepCartInCookie(app: App): void {
     const cityId = currentCityId(app)
     if ((cart.isRemembered && !isKept) || cart.cookie !== 'read' || cityId === undefined) return
     isKept = !cart.isRemembered
-    const lines = isKept ? linesOf(app) : []
-    const text = cartsText(carried(parseCartsText(readCookie(cookies.cart) ?? ''), cityId, lines))
-    writeCookie(cookies.cart, text, text ? YEAR_S : 0)
+    writeCookieCart(cityId, isKept ? linesOf(app) : [])
   })
 }
 
@@ -71,36 +71,41 @@ export function readCookieCartAgain(app: App): Promise<void> {
 const carried = (carts: readonly CityCart[], cityId: AnyId, lines: readonly RequestedLine[]): CityCart[] =>
   withLines(carts, cityId, lines) ?? carried(carts, cityId, lines.slice(0, -1))
 
+/** The city's text comes last. */
+function writeCookieCart(cityId: AnyId, lines: readonly RequestedLine[]): void {
+  const text = cartsText(carried(parseCartsText(readCookie(cookies.cart) ?? ''), cityId, lines))
+  writeCookie(cookies.cart, text, text ? YEAR_S : 0)
+}
+
 const findAll = (app: App, text: string): Promise<Found[]> =>
   Promise.all(parseCartsText(text).map((cart) => findCart(app, cart)))
 
+/** Of a link, where the customer has chosen no restaurant yet, its own judges the dishes. */
 export async function findCart(
   app: App,
   { cityId, lines: requested }: CityCart,
-  terminal = terminalOf(app, cityId),
+  restaurant?: ShellRestaurant,
 ): Promise<Found> {
-  const ids = [...new Set(requested.map(({ product_id }) => String(product_id)))]
-  const query = { ids, terminal_id: terminal }
-  const products = await app.api.call('GET /bff/products', { query })
+  const ids = [...new Set(requested.map(({ product_id }) => product_id))]
+  const products = await dishesNow(app, ids, terminalOf(app, cityId, restaurant))
   const lines = requested.flatMap((line) => lineFrom(products, line) ?? [])
   const missing = ids
-    .filter((id) => !lines.some((line) => String(line.id) === id))
-    .map((id) => products.find((one) => String(one.id) === id)?.name ?? app.LL.cart.link.unknown({ id }))
+    .filter((id) => !lines.some((line) => line.id === id))
+    .map((id) => ({
+      name: products.find((one) => one.id === id)?.name ?? app.LL.cart.link.unknown({ id: String(id) }),
+    }))
   return { cityId, lines, missing }
 }
 
-/** Null: the product is not available. */
-function lineFrom(products: readonly Product[], { product_id, qty, options, note, guest }: RequestedLine) {
-  const product = products.find(({ id }) => id === product_id)
-  if (!product?.is_available || product.in_stop_list) return null
-  const choice = choiceOfSelection(product.option_groups ?? [], options, note)
-  return chosenLine(product, Math.max(minQtyOf(product.productData), qty), { ...choice, guest })
-}
+const lineFrom = (products: readonly Product[], { product_id: id, qty, options, note, guest }: RequestedLine) =>
+  lineNow(products, { id, qty }, (groups) => ({ ...choiceOfSelection(groups, options, note), guest }))
 
 /** The customer's restaurant in their city; elsewhere the city's first. */
-function terminalOf(app: App, cityId: AnyId): string | undefined {
-  if (cityId === currentCityId(app)) return currentTerminalId(app)
-  return app.shell.restaurants.find((one) => one.city_id === cityId)?.terminal_id?.toString()
+function terminalOf(app: App, cityId: AnyId, restaurant: ShellRestaurant | undefined): string | undefined {
+  const isHere = cityId === currentCityId(app)
+  if (isHere && (app.stores.delivery.selection || !restaurant)) return currentTerminalId(app)
+  const cook = restaurant ?? app.shell.restaurants.find((one) => one.city_id === cityId)
+  return cook?.terminal_id?.toString()
 }
 
 /** A cart belongs to its city: another city's is saved for that city. */
@@ -108,45 +113,24 @@ export function takeFound(app: App, { cityId, lines, missing }: Found): void {
   const { LL } = app
   const { cart, toasts } = app.stores
   if (cityId !== currentCityId(app)) return wait(app, cityId, lines)
-  const all = mergeCartLines(cart.lines, lines)
-  cart.replace(all)
-  const isFull = lines.some((line) => !cart.line(line.key))
-  if (lines.length > 0 && cart.isRemembered)
-    toasts.show({
-      severity: 'success',
-      summary: LL.cart.joined.title(),
-      detail: namesOf(lines, app),
-      life: TOAST_LIFE_MS,
-    })
-  if (missing.length > 0)
-    toasts.show({ severity: 'warn', summary: LL.cart.missing(), detail: missing.join(', '), life: TOAST_LIFE_MS })
-  if (isFull) toasts.show({ severity: 'warn', summary: LL.cart.full({ count: CART_LINES_MAX }), life: TOAST_LIFE_MS })
+  cart.replace(mergeCartLines(cart.lines, lines))
+  const taken = lines.filter(({ key }) => cart.line(key))
+  if (cart.isRemembered) tellNames(app, 'success', LL.cart.joined.title(), taken)
+  tellNames(app, 'warn', LL.cart.missing(), missing)
+  if (taken.length < lines.length)
+    toasts.show({ severity: 'warn', summary: LL.cart.full({ count: CART_LINES_MAX }), life: TOAST_LIFE_MS })
 }
 
-const namesOf = (lines: readonly CartLine[], { stores: { cart } }: App): string =>
-  lines
-    .filter((line) => cart.line(line.key))
-    .map(({ name }) => name)
-    .join(', ')
-
 function wait(app: App, cityId: AnyId, lines: readonly CartLine[]): void {
-  const { LL } = app
-  const { cities } = app.shell
-  const { toasts } = app.stores
-  const city = cities.find(({ id }) => id === cityId)
+  const { LL, shell, stores } = app
+  const city = shell.cities.find(({ id }) => id === cityId)
   if (!city || lines.length === 0) return
   addToSavedCart(cityId, lines)
-  if (!app.stores.cart.isRemembered) keepForCity(cityId, lines)
-  toasts.show({
+  if (!stores.cart.isRemembered) writeCookieCart(cityId, requestedLines(lines))
+  stores.toasts.show({
     severity: 'info',
     summary: LL.cart.joined.elsewhere({ city: city.name, count: lines.length }),
     life: TOAST_LIFE_MS,
     action: { label: LL.cart.joined.go(), run: () => changeCity(app, cityId) },
   })
-}
-
-/** The text of this city comes last again with its next change. */
-function keepForCity(cityId: AnyId, lines: readonly CartLine[]): void {
-  const carts = carried(parseCartsText(readCookie(cookies.cart) ?? ''), cityId, requestedLines(lines))
-  writeCookie(cookies.cart, cartsText(carts), YEAR_S)
 }

@@ -9,9 +9,9 @@ export function joinGroup(app: App): void {
   const group = readGroup(location.hash.slice(1))
   if (!group || !shell.takesGuests) return
   history.replaceState(history.state, '', location.pathname + location.search)
-  const cityId = shell.restaurants.find(({ id }) => id === group.restaurant)?.city_id
-  if (cityId) followToCity(app, cityId)
-  chooseRestaurant(app, group)
+  const restaurant = shell.restaurants.find(({ id }) => id === group.restaurant)
+  if (restaurant?.city_id) followToCity(app, restaurant.city_id)
+  chooseRestaurant(app, restaurant, null)
   keepGroup(group)
   // A cart that is open does not know yet to whom it is sent.
   stores.overlays.closeAll()

@@ -1,9 +1,9 @@
 import type { City } from '#shared/contract/business.ts'
 import type { Order } from '#shared/contract/orders.ts'
-import { CART_LINES_MAX, QTY_MAX, keyOfLine, minQtyOf, type CartLine } from '#shared/rules/cart/cart.ts'
+import type { CartLine } from '#shared/rules/cart/cart.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import { choiceNow } from '#shared/rules/cart/choice-now.ts'
-import { chosenLine } from '#shared/rules/cart/chosen-line.ts'
+import { lineNow } from '#shared/rules/cart/chosen-line.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import { describeChosen } from '#shared/rules/menu/describe-line.ts'
 import { priceOfChosen, selectionOf } from '#shared/rules/menu/options.ts'
@@ -11,10 +11,11 @@ import { cartLinkHref } from '#shared/rules/cart/cart-link.ts'
 import { linesText } from '#shared/rules/cart/written-cart.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { App } from '#client/context/app.ts'
-import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
+import { isOpenAt } from '#shared/rules/hours/category-window.ts'
+import { dishesNow, tellNames } from '#client/features/cart/actions/recalculate-cart.ts'
 import { choiceText } from '#client/features/cart/quote/choice-text.ts'
 import { followToCity } from '#client/features/delivery/actions/change-city.ts'
-import { currentTerminalId, currentCityId } from '#client/context/city-selectors.ts'
+import { currentCityId } from '#client/context/city-selectors.ts'
 
 type OrderedLine = Order['lines'][number]
 /** An ordered line as the cart has it again. */
@@ -41,13 +42,11 @@ export async function repeatOrder(app: App, order: Order): Promise<void> {
   const city = otherCityOf(app, order)
   if (city) followToCity(app, city.id)
   const lines = repeatableLines(order)
-  const ids = [...new Set(lines.map((line) => String(line.product_id)))]
-  const query = { ids, terminal_id: currentTerminalId(app) }
-  const products = await app.api.call('GET /bff/products', { query }).catch(() => null)
+  const ids = lines.map(({ product_id }) => product_id)
+  const products = await dishesNow(app, ids).catch(() => null)
   if (!products) return app.stores.toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
   const had = lines.flatMap((line) => {
-    const product = products.find(({ id }) => id === line.product_id)
-    const put = product && putAgain(app, line, product)
+    const put = putAgain(app, line, products)
     return put ? [{ line, put }] : []
   })
   const missing = lines.filter((line) => !had.some((one) => one.line === line))
@@ -55,17 +54,13 @@ export async function repeatOrder(app: App, order: Order): Promise<void> {
   report(app, had, missing)
 }
 
-/** Null when it is unavailable; a larger amount already in the cart stays. */
-function putAgain({ stores: { cart, clock } }: App, line: OrderedLine, product: Product): CartLine | null {
-  if (refusalOf(product, clock.minute)) return null
-  const { options = [], note = '', guest } = line
-  const choice = choiceNow(product.option_groups ?? [], { options, note, guest })
-  const key = keyOfLine({ id: product.id, ...choice })
-  if (!cart.line(key) && cart.lines.length >= CART_LINES_MAX) return null
-  const wanted = Math.max(line.qty, cart.qty(key), minQtyOf(product.productData))
-  const put = chosenLine(product, Math.min(wanted, QTY_MAX), choice)
-  cart.put(put)
-  return put
+/** Undefined when it cannot be had; a larger amount already in the cart stays. */
+function putAgain({ stores: { cart, clock } }: App, line: OrderedLine, products: readonly Product[]) {
+  const { product_id: id, qty, options = [], note = '', guest } = line
+  const now = lineNow(products, { id, qty }, (groups) => choiceNow(groups, { options, note, guest }))
+  if (!now || !isOpenAt(now.category, clock.minute)) return undefined
+  cart.put({ ...now, qty: Math.max(now.qty, cart.qty(now.key)) })
+  return cart.line(now.key)
 }
 
 /** Three messages at most: other prices, choices to make again, and what is missing. */
@@ -76,7 +71,7 @@ function report(app: App, had: readonly Again[], missing: readonly OrderedLine[]
   }
   tell('info', LL.order.repeated.priceTitle(), had.flatMap((again) => pricesMoved(app, again)).join('; '))
   tell('warn', LL.order.repeated.choices(), had.flatMap(({ put }) => choiceToMake(app, put)).join('; '))
-  tell('warn', LL.cart.missing(), missing.map(({ name }) => name).join(', '))
+  tellNames(app, 'warn', LL.cart.missing(), missing)
 }
 
 /** Other prices of the dish and of its options, each by itself. */

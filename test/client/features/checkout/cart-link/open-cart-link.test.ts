@@ -1,5 +1,5 @@
 import t from 'tap'
-import { guestsAgain, openCartLink, takeCartLink } from '#client/features/checkout/cart-link/open-cart-link.ts'
+import { openCartLink } from '#client/features/checkout/cart-link/open-cart-link.ts'
 import { leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
 import { savedCart } from '#client/features/cart/actions/saved-carts.ts'
 import { keepPromo, storedDeductions } from '#client/features/cart/quote/deductions.ts'
@@ -58,7 +58,7 @@ t.test('with a filled cart nothing changes before the answer', async (t) => {
     t.same([lines(), visited], ['1×1 3×1', []])
     t.same(stores.overlays.stack, ['cartLink'])
     t.equal(stores.location.path, '/cart', 'a reload asks no second time')
-    const taken = way && takeCartLink(app, stores.overlays.subjects.cartLink!, way)
+    const taken = way && stores.overlays.subjects.cartLink!.take(way)
     stores.overlays.close('cartLink')
     await taken
     t.same(lines(), expected, String(way))
@@ -84,7 +84,7 @@ t.test('a cart is not replaced by nothing', async (t) => {
     const { app, stores, lines } = arrived({ lines: '9:1' }, answers)
     stores.cart.replace([lineOf(product(1))])
     await openCartLink(app)
-    await takeCartLink(app, stores.overlays.subjects.cartLink!, 'replace')
+    await stores.overlays.subjects.cartLink!.take('replace')
     t.same(lines(), '1×1')
   }
 })
@@ -129,7 +129,8 @@ t.test('the code of a link leaves the one that counts for a cart', async (t) => 
     const { app, stores } = arrived({ promo: 'LINK', ...link })
     keepPromo('OWN')
     stores.cart.put(lineOf(product(3)))
-    await takeCartLink(app, { lines: '1:2', promo: 'LINK', ...link }, way)
+    await openCartLink(app)
+    await stores.overlays.subjects.cartLink?.take(way)
     t.equal(storedDeductions().promo, expected)
   }
 })
@@ -172,8 +173,8 @@ t.test('a guest’s link that is opened again replaces that guest’s dishes', a
   stores.cart.replace([lineOf(product(1)), lineOf(product(1), 3, by('Ія')), lineOf(product(1), 2, by('Оля'))])
   await openCartLink(app)
   t.same(stores.overlays.stack, ['cartLink'], 'after asking')
-  t.equal(guestsAgain(app, stores.overlays.subjects.cartLink!), 'Ія', 'who is named: two guests may have one name')
-  await takeCartLink(app, stores.overlays.subjects.cartLink!, 'join')
+  t.equal(stores.overlays.subjects.cartLink!.again, 'Ія', 'who is named: two guests may have one name')
+  await stores.overlays.subjects.cartLink!.take('join')
   t.same(lines(), '1×1 1×2 2×1')
 })
 
