@@ -43,10 +43,9 @@ const formLine =
     return { ...line, key: keyOfRequested(line), minQty: product ? minQtyOf(product.productData) : 1 }
   }
 
-const placeFor = (request: FastifyRequest): Promise<Place> =>
-  placeIn(request, publicContext(request, request.server.anonymous))
+const anonymousContext = (request: FastifyRequest): PublicContext => publicContext(request, request.server.anonymous)
 
-async function placeIn(request: FastifyRequest, context: PublicContext): Promise<Place> {
+async function placeFor(request: FastifyRequest, context = anonymousContext(request)): Promise<Place> {
   const [{ city }, { products }] = await Promise.all([placeOf(context), menuOf(context)])
   const carts = cookieCartsOf(request)
   const lines = linesIn(carts, city?.id).map(formLine(products))
@@ -123,12 +122,12 @@ export const addToCart: FormAction = async (request, reply, named) => {
 export const takeLinkedCart: FormAction = async (request, reply, named) => {
   const cart = href(localeOf(request), 'cart')
   const link = cartLinkIn(Object.fromEntries(formIn(request)))
-  const context = publicContext(request, request.server.anonymous)
+  const context = anonymousContext(request)
   const read = readLines(link?.lines ?? '', (await siteOptions(context)).order_guests)
   if (!link || typeof read === 'string') return cart
   const there = await atRestaurant(context, link.restaurant)
   if (there !== context) chooseRestaurant(reply, there)
-  const place = await placeIn(request, there)
+  const place = await placeFor(request, there)
   const more = read.map(formLine(place.products))
   const lines = mergeCartLines(named === 'join' ? place.lines : [], more)
   return save(reply, place, lines, more) ? cart : `${cart}?full=1`

@@ -1,25 +1,20 @@
 import type { Quote } from '#shared/contract/order-forms.ts'
-import { keyOfLine, type LineChoice } from '#shared/rules/cart/cart.ts'
+import type { CartLine } from '#shared/rules/cart/cart.ts'
 import { keyOfRequested } from '#shared/rules/cart/written-cart.ts'
 import type { App } from '#client/context/app.ts'
 
 export type QuotedLine = Quote['lines'][number]
 
 /** The line of a quote that answers this line of the cart; an answer leaves out options that left the menu. */
-export function quotedLineOf(
+export const quotedLineOf = (
   quote: Pick<Quote, 'lines'> | null | undefined,
-  { id, options, note, guest }: LineChoice & { readonly id: number },
-): QuotedLine | undefined {
-  const key = keyOfLine({ id, options, note, guest })
-  const lines = quote?.lines ?? []
-  return (
-    lines.find((quoted) => keyOfRequested(quoted) === key) ??
-    lines.find(
-      ({ product_id, note: answered, problem, guest: by }) =>
-        problem === 'option_foreign' && product_id === id && answered === note && (by || '') === (guest ?? ''),
-    )
+  { key, id, note, guest }: CartLine,
+): QuotedLine | undefined =>
+  quote?.lines.find((quoted) => keyOfRequested(quoted) === key) ??
+  quote?.lines.find(
+    ({ product_id, note: answered, problem, guest: by }) =>
+      problem === 'option_foreign' && product_id === id && answered === note && (by || '') === (guest ?? ''),
   )
-}
 
 /** Some lines can be ordered: the total is theirs alone. */
 export const hasRest = ({ obstacle, lines }: Pick<Quote, 'obstacle' | 'lines'>): boolean =>

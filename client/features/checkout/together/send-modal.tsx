@@ -21,11 +21,14 @@ export default function SendModal() {
   const [isTried, setTried] = useState(false)
   const guest = plainGuest(name)
   const isNameless = (isHost || group !== null) && !guest
-  const url = isHost ? menuUrl(app, guest) : cartUrl(app, group && { ...group, guest })
+  const named = group && { ...group, guest }
+  const url = isHost ? menuUrl(app, guest) : cartUrl(app, named)
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (url && !isNameless) send(app, url, group && { ...group, guest }, guest)
+    if (!url || isNameless) return
+    if (named) keepGroup(named)
+    void share(app, { title: guest || texts.name(), what: { url }, texts })
   }
   return (
     <Modal name="send" title={isHost ? together.title() : group ? together.at({ group: group.name }) : texts.send()}>
@@ -52,12 +55,6 @@ export default function SendModal() {
 
 const ownName = ({ stores: { session } }: App, { guest }: Group): string =>
   guest || session.profile?.name || readGuestContact()?.name || ''
-
-function send(app: App, url: string, group: Group | null, name: string): void {
-  const { link: texts } = app.LL.cart
-  if (group) keepGroup(group)
-  void share(app, { title: name || texts.name(), what: { url }, texts })
-}
 
 /** Longer links are too fine for a camera; the quiet zone is what readers need (ISO/IEC 18004). */
 const [LONGEST, QUIET] = [1000, 4]
