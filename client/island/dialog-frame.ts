@@ -73,7 +73,7 @@ export class DialogFrame {
   }
 }
 
-/** A line of the cart as client/features/cart/components/cart-drawer-line.tsx places its name and sum. */
+/** A line of the cart as client/features/cart/components/cart-line-row.tsx places its name and sum. */
 function rowOf(line: CartLine, words: Words): HTMLElement {
   const text = create('div', { className: 'cart-line-text' })
   const amount = amountText(words, line.productData.unit, amountOf(line))

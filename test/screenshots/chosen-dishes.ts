@@ -37,7 +37,7 @@ const dish: Shot = {
       .getByRole('dialog')
       .locator('.cart-line')
       .last()
-      .getByRole('button', { name: new RegExp(`^${LL.options.edit()}:`) })
+      .getByRole('link', { name: new RegExp(`^${LL.options.edit()}:`) })
       .click()
     await page.locator('.dish-modal .dish-foot').waitFor()
     await shootDialog(setting, 'overlay-dish-edit')

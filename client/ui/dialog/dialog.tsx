@@ -136,8 +136,8 @@ function saveFocus(): void {
 }
 
 const isBackdrop = ({ target, currentTarget }: MouseEvent): boolean => target === currentTarget
-const leadsAway = ({ target }: MouseEvent): boolean =>
-  (target as Element).closest('a[href^="/"]:not([target])') !== null
+const leadsAway = ({ target, defaultPrevented }: MouseEvent): boolean =>
+  !defaultPrevented && (target as Element).closest('a[href^="/"]:not([target])') !== null
 
 /** Closes for a link to another page, and for a press that begins and ends outside: selecting text outwards closes nothing. */
 function usePresses(close: () => void, end: () => void, clickOutside: boolean) {

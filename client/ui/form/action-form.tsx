@@ -3,6 +3,9 @@ import { formsPath } from '#shared/address-names.ts'
 import { inLocale } from '#shared/locale.ts'
 import { useApp } from '#client/context/app.ts'
 
+/** The form of the cart's page: with scripts the same buttons belong to no form and submit nothing. */
+export const CART_FORM = 'cart-lines'
+
 /** A form whose buttons carry the action and its subject; it returns to this page (server/pages/form-actions). */
 export function ActionForm({ id, children }: { id?: string; children?: ReactNode }) {
   const { locale, stores } = useApp()

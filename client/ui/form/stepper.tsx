@@ -2,12 +2,15 @@ import type { MouseEvent, ReactNode } from 'react'
 import { QTY_MAX } from '#shared/rules/cart/cart.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '../icons/icon.tsx'
+import { CART_FORM } from './action-form.tsx'
 
 interface StepperProps {
   /** The product's name in the buttons' labels. */
   name: string
   /** Without scripts the add button submits the shell's form for this product (shell/no-script-forms.tsx). */
   add?: number
+  /** The line whose amount it is: without scripts the buttons submit the form of the cart's page. */
+  line?: string
   /** 0: nothing that "less" could take away. */
   qty: number
   /** With other versions of the product; 0: not in the cart, only the add button is shown. */
@@ -30,13 +33,18 @@ interface StepperProps {
   says?: string | undefined
 }
 
+const sending = (name: string, value: string | number | undefined, form: string = CART_FORM) =>
+  value === undefined ? ({ type: 'button' } as const) : ({ type: 'submit', form, name, value } as const)
+
 /** The add button that turns into a stepper. */
 export function Stepper(props: StepperProps) {
-  const { name, qty, total = qty, minQty, keeps, amount, rule, onLess, className = '' } = props
+  const { name, line, qty, total = qty, minQty, keeps, amount, rule, onLess, className = '' } = props
   const { LL } = useApp()
   const isLeast = qty <= minQty
+  const isInert = isLeast && keeps
   const last = isLeast && !keeps
   const less = (event: MouseEvent): void => {
+    event.preventDefault()
     if (last) (event.currentTarget.parentElement?.lastElementChild as HTMLElement | null)?.focus()
     onLess()
   }
@@ -45,10 +53,10 @@ export function Stepper(props: StepperProps) {
       {qty > 0 && (
         <button
           key="less"
-          type="button"
+          {...sending('less', isInert ? undefined : line)}
           aria-label={last ? LL.product.remove({ name }) : LL.product.less({ name })}
-          onClick={isLeast && keeps ? undefined : less}
-          aria-disabled={(isLeast && keeps) || undefined}
+          onClick={isInert ? undefined : less}
+          aria-disabled={isInert || undefined}
         >
           <Icon name={last ? 'trash' : 'minus'} />
         </button>
@@ -60,15 +68,16 @@ export function Stepper(props: StepperProps) {
 }
 
 /** One element in both states, so the focus stays on it; its plus is the style sheet's (ui/icons/icon.css). */
-function More({ name, add, qty, total = qty, opens, onMore, children, says }: StepperProps) {
+function More({ name, add, line, qty, total = qty, opens, onMore, children, says }: StepperProps) {
   const { LL } = useApp()
   const isFull = qty >= QTY_MAX
-  const sends =
-    add === undefined ? { type: 'button' as const } : { type: 'submit' as const, form: 'act', name: 'add', value: add }
   return (
     <button
-      {...sends}
-      onClick={isFull ? (event) => event.preventDefault() : onMore}
+      {...sending('add', line ?? add, line ? CART_FORM : 'act')}
+      onClick={(event) => {
+        event.preventDefault()
+        if (!isFull) onMore()
+      }}
       aria-disabled={isFull || undefined}
       aria-haspopup={opens ? 'dialog' : undefined}
       aria-label={

@@ -1,48 +1,104 @@
-import type { ComponentProps, ReactNode } from 'react'
-import type { CartLine } from '#shared/rules/cart/cart.ts'
+import { observer } from 'mobx-react-lite'
+import { type CartLine, amountOf } from '#shared/rules/cart/cart.ts'
+import { lineSum } from '#shared/rules/cart/cart-sums.ts'
+import { hoursOf, isOpenAt } from '#shared/rules/hours/category-window.ts'
+import type { DietWarning } from '#shared/rules/menu/diet.ts'
+import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
-import { useApp } from '#client/context/app.ts'
+import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { Picture } from '#client/ui/picture.tsx'
-import { amountText, rateText } from '#client/ui/price.tsx'
+import { amountText, money, rateText, stepText } from '#client/ui/price.tsx'
+import { warningSentence } from '#client/features/catalog/components/product/product-warning.ts'
+import { removeLine } from '../actions/remove-line.ts'
 import { LineWords } from './line-words.tsx'
+import { EditLink, faultOf, instead, LineProblem } from '../quote/line-problem.tsx'
+import type { QuotedLine } from '../quote/quoted-line.ts'
+import { useApp } from '#client/context/app.ts'
+import { decrease, increase } from '#client/features/catalog/actions/add-to-cart.ts'
+import { CART_FORM } from '#client/ui/form/action-form.tsx'
+import { Stepper } from '#client/ui/form/stepper.tsx'
 
-interface CartLineRowProps extends ComponentProps<'li'> {
+interface LineProps {
   line: CartLine
-  /** The dish left the menu: it can only be removed. */
-  isGone?: boolean
-  edit: ReactNode
-  remove: ReactNode
-  stepper: ReactNode
-  sum: ReactNode
+  quoted: QuotedLine | undefined
+  warning?: DietWarning | undefined
 }
 
-/** A line that is changed by scripts or by forms; notes follow it. */
-export function CartLineRow({ line, isGone, edit, remove, stepper, sum, children, ...item }: CartLineRowProps) {
-  const { locale } = useApp()
-  const { id, name, image_preview } = line
+/** A line as the server prices it now, until then as the cart stores it; without scripts its buttons send the form of the page. */
+export const CartLineRow = observer(function Line({ line: stored, quoted, warning }: LineProps) {
+  const app = useApp()
+  const { LL, locale } = app
+  const name = stored.name || quoted?.name || LL.cart.link.unknown({ id: String(stored.id) })
+  const line = { ...stored, name }
+  // Only a dish of the menu has a name: any other can only be removed.
+  const isGone = !stored.name && (quoted?.problem ?? 'gone') === 'gone'
+  const answered = quoted?.qty === line.qty ? quoted : undefined
+  const fault = isGone ? ({ problem: 'gone', at: null } as const) : faultOf(line, answered)
+  const closed = !answered && !isOpenAt(line.category, app.stores.clock.minute)
   return (
-    <li className="cart-line" {...item}>
-      <Picture src={image_preview} place="thumb" width={96} height={96} />
-      <div className="cart-line-text">
-        <a className="cart-line-name" href={isGone ? undefined : href(locale, 'product', { id })}>
-          {name}
-        </a>
-        {!isGone && <Steps line={line} />}
-        <LineWords line={line} />
-        {!isGone && edit}
-      </div>
-      {remove}
-      {!isGone && stepper}
-      {sum && <b className="cart-line-sum">{sum}</b>}
-      {children}
+    <li className="cart-line" data-cart-line data-closed={closed || fault !== null || undefined}>
+      <Picture src={line.image_preview} place="thumb" width={96} height={96} />
+      <Words line={line} isGone={isGone} />
+      <IconButton
+        type="submit"
+        form={CART_FORM}
+        name="drop"
+        value={line.key}
+        icon="close"
+        className="cart-line-remove"
+        label={LL.cart.remove({ name })}
+        onClick={instead(() => removeLine(app, line))}
+      />
+      {!isGone && <CartStepper line={line} />}
+      {fault === null && (
+        <b className="cart-line-sum">{answered ? money(answered.sum, locale) : formatMoney(lineSum(line), locale)}</b>
+      )}
+      {fault && <LineProblem line={line} fault={fault} />}
+      {warning && <Note icon="alert" text={warningSentence(app, warning)} />}
+      {closed && <Note icon="clock" text={LL.cart.closedNow(hoursOf(line.category))} />}
     </li>
+  )
+})
+
+function Words({ line, isGone }: { line: CartLine; isGone: boolean }) {
+  const { LL, locale } = useApp()
+  const { id, name } = line
+  return (
+    <div className="cart-line-text">
+      <a className="cart-line-name" href={isGone ? undefined : href(locale, 'product', { id })}>
+        {name}
+      </a>
+      {!isGone && <Steps line={line} />}
+      <LineWords line={line} />
+      {!isGone && (
+        <EditLink look="plain" className="cart-line-edit" line={line} aria-label={LL.options.editNamed({ name })}>
+          {LL.options.edit()}
+        </EditLink>
+      )}
+    </div>
   )
 }
 
-/** What is to be known of a line. */
-export function Note({ icon, text }: { icon: IconName; text: string }) {
+function CartStepper({ line }: { line: CartLine }) {
+  const app = useApp()
+  return (
+    <Stepper
+      name={line.name}
+      line={line.key}
+      qty={line.qty}
+      minQty={line.minQty}
+      amount={amountText(app, line.productData.unit, amountOf(line))}
+      rule={stepText(app, line.productData)}
+      onMore={() => increase(app, line.key)}
+      keeps
+      onLess={() => decrease(app, line.key)}
+    />
+  )
+}
+
+function Note({ icon, text }: { icon: IconName; text: string }) {
   return (
     <p className="cart-line-note">
       <Icon name={icon} />

@@ -27,7 +27,7 @@ import { useApp } from '#client/context/app.ts'
 import { offersProducts } from '../actions/offer-products.ts'
 import { keepGroup, readGroup } from '../quote/group.ts'
 import { AddMore } from '../components/add-more.tsx'
-import { CartDrawerLine } from '../components/cart-drawer-line.tsx'
+import { CartLineRow } from '../components/cart-line-row.tsx'
 import { GuestGroups } from '../components/guest-groups.tsx'
 import { Drawer } from '#client/ui/dialog/dialog.tsx'
 import { useRecommendations } from '../components/use-recommendations.ts'
@@ -67,7 +67,7 @@ const Filled = observer(function Filled() {
     <>
       <GuestGroups className="cart-lines" lines={cart.lines} billed={quote}>
         {(line) => (
-          <CartDrawerLine
+          <CartLineRow
             key={line.key}
             line={line}
             quoted={quotedLineOf(quote, line)}

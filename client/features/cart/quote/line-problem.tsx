@@ -1,6 +1,10 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { href } from '#shared/routes.ts'
+import { selectionText } from '#shared/rules/menu/selection-text.ts'
 import { minQtyOf, type CartLine } from '#shared/rules/cart/cart.ts'
 import { optionNameIn } from '#shared/rules/menu/describe-line.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { CART_FORM } from '#client/ui/form/action-form.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { amountText } from '#client/ui/price.tsx'
 import { removeLine } from '../actions/remove-line.ts'
@@ -29,7 +33,6 @@ export function faultOf({ options, optionProblem }: CartLine, answered: QuotedLi
 export function LineProblem({ line, fault }: { line: CartLine; fault: Fault }) {
   const app = useApp()
   const { cart: texts } = app.LL
-  const { cart, overlays } = app.stores
   const minQty = minQtyOf(line.productData)
   return (
     <div className="line-problem">
@@ -38,19 +41,55 @@ export function LineProblem({ line, fault }: { line: CartLine; fault: Fault }) {
         {problemText(app, line, fault)}
       </p>
       {fault.problem === 'below_minimum' && (
-        <Button onClick={() => cart.put({ ...line, qty: minQty })}>
+        <Button
+          type="submit"
+          form={CART_FORM}
+          name="add"
+          value={line.key}
+          onClick={instead(() => app.stores.cart.put({ ...line, qty: minQty }))}
+        >
           {texts.problem.raise({ amount: leastOf(app, line) })}
         </Button>
       )}
       {fault.problem.startsWith('option_') && (
-        <Button icon="pencil" onClick={() => overlays.open('dish', { id: line.id, name: line.name, key: line.key })}>
+        <EditLink icon="pencil" line={line}>
           {texts.problem.again()}
-        </Button>
+        </EditLink>
       )}
-      <Button icon="trash" aria-label={texts.remove({ name: line.name })} onClick={() => removeLine(app, line)}>
+      <Button
+        type="submit"
+        form={CART_FORM}
+        name="drop"
+        value={line.key}
+        icon="trash"
+        aria-label={texts.remove({ name: line.name })}
+        onClick={instead(() => removeLine(app, line))}
+      >
         {texts.problem.remove()}
       </Button>
     </div>
+  )
+}
+
+/** With scripts neither form nor link. */
+export const instead =
+  (run: () => void) =>
+  (event: MouseEvent): void => {
+    event.preventDefault()
+    run()
+  }
+
+/** Opens the choices of a line, or a note for it; without scripts the page of the dish, filled in as the line is. */
+export function EditLink({ line, ...link }: { line: CartLine } & ComponentProps<typeof ButtonLink>) {
+  const { locale, stores } = useApp()
+  const { key, id, name, options, note } = line
+  const query = new URLSearchParams({ options: selectionText(options), note, line: key })
+  return (
+    <ButtonLink
+      {...link}
+      href={`${href(locale, 'product', { id })}?${query}#choices`}
+      onClick={instead(() => stores.overlays.open('dish', { id, name, key }))}
+    />
   )
 }
 

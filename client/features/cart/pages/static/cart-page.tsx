@@ -15,10 +15,11 @@ import { quotedLineOf } from '../../quote/quoted-line.ts'
 import { problemText } from '../../quote/line-problem.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useMissingFeatures } from '#client/context/page.ts'
-import { ActionForm } from '#client/ui/form/action-form.tsx'
+import { ActionForm, CART_FORM } from '#client/ui/form/action-form.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { GuestGroups } from '../../components/guest-groups.tsx'
-import { NoScriptCartLine, NoScriptSummaryLine } from '../../components/no-script-cart-line.tsx'
+import { CartLineRow } from '../../components/cart-line-row.tsx'
+import { NoScriptSummaryLine } from '../../components/no-script-summary-line.tsx'
 
 /** The cart without scripts: each button submits a form, each change loads a page. */
 export default function CartPage({ data }: { data: PageData['cart'] }) {
@@ -74,7 +75,7 @@ interface FilledProps extends Pick<PageData['cart'], 'cart' | 'linked' | 'toHost
 function Filled({ cart, menu, linked, toHost }: FilledProps) {
   const { LL } = useApp()
   const { lines, quote } = cart
-  const Line = linked ? NoScriptSummaryLine : NoScriptCartLine
+  const Line = linked ? NoScriptSummaryLine : CartLineRow
   const dishes = (
     <GuestGroups className={linked ? 'summary-lines' : 'cart-lines'} lines={lines} billed={quote}>
       {(line) => <Line key={line.key} line={line} quoted={quotedLineOf(quote, line)} />}
@@ -82,7 +83,7 @@ function Filled({ cart, menu, linked, toHost }: FilledProps) {
   )
   return (
     <div className="checkout-grid">
-      {linked ? <div>{dishes}</div> : <ActionForm>{dishes}</ActionForm>}
+      {linked ? <div>{dishes}</div> : <ActionForm id={CART_FORM}>{dishes}</ActionForm>}
       <aside className="checkout-summary" aria-labelledby="cart-totals">
         <h2 id="cart-totals">{LL.noScript.pickup({ city: cart.city })}</h2>
         <NoScriptPrice cart={cart} />
