@@ -1,19 +1,17 @@
 import { observer } from 'mobx-react-lite'
 import { type CartLine, amountOf } from '#shared/rules/cart/cart.ts'
-import { lineSum } from '#shared/rules/cart/cart-sums.ts'
 import { hoursOf, isOpenAt } from '#shared/rules/hours/category-window.ts'
 import type { DietWarning } from '#shared/rules/menu/diet.ts'
-import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { Picture } from '#client/ui/picture.tsx'
-import { amountText, money, rateText, stepText } from '#client/ui/price.tsx'
+import { amountText, rateText, stepText } from '#client/ui/price.tsx'
 import { warningSentence } from '#client/features/catalog/components/product/product-warning.ts'
 import { removeLine } from '../actions/remove-line.ts'
 import { LineWords } from './line-words.tsx'
-import { EditLink, faultOf, instead, LineProblem } from '../quote/line-problem.tsx'
+import { EditLink, instead, LineProblem, shownLine } from '../quote/line-problem.tsx'
 import type { QuotedLine } from '../quote/quoted-line.ts'
 import { useApp } from '#client/context/app.ts'
 import { decrease, increase } from '#client/features/catalog/actions/add-to-cart.ts'
@@ -26,17 +24,12 @@ interface LineProps {
   warning?: DietWarning | undefined
 }
 
-/** A line as the server prices it now, until then as the cart stores it; without scripts its buttons send the form of the page. */
+/** A line that can be changed; without scripts its buttons send the form of the page. */
 export const CartLineRow = observer(function Line({ line: stored, quoted, warning }: LineProps) {
   const app = useApp()
-  const { LL, locale } = app
-  const name = stored.name || quoted?.name || LL.cart.link.unknown({ id: String(stored.id) })
-  const line = { ...stored, name }
-  // Only a dish of the menu has a name: any other can only be removed.
-  const isGone = !stored.name && (quoted?.problem ?? 'gone') === 'gone'
-  const answered = quoted?.qty === line.qty ? quoted : undefined
-  const fault = isGone ? ({ problem: 'gone', at: null } as const) : faultOf(line, answered)
-  const closed = !answered && !isOpenAt(line.category, app.stores.clock.minute)
+  const { LL, stores } = app
+  const { line, isGone, answered, fault, sum } = shownLine(app, stored, quoted)
+  const closed = !answered && !isOpenAt(line.category, stores.clock.minute)
   return (
     <li className="cart-line" data-cart-line data-closed={closed || fault !== null || undefined}>
       <Picture src={line.image_preview} place="thumb" width={96} height={96} />
@@ -48,13 +41,11 @@ export const CartLineRow = observer(function Line({ line: stored, quoted, warnin
         value={line.key}
         icon="close"
         className="cart-line-remove"
-        label={LL.cart.remove({ name })}
+        label={LL.cart.remove(line)}
         onClick={instead(() => removeLine(app, line))}
       />
       {!isGone && <CartStepper line={line} />}
-      {fault === null && (
-        <b className="cart-line-sum">{answered ? money(answered.sum, locale) : formatMoney(lineSum(line), locale)}</b>
-      )}
+      {!fault && <b className="cart-line-sum">{sum}</b>}
       {fault && <LineProblem line={line} fault={fault} />}
       {warning && <Note icon="alert" text={warningSentence(app, warning)} />}
       {closed && <Note icon="clock" text={LL.cart.closedNow(hoursOf(line.category))} />}

@@ -2,11 +2,13 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { href } from '#shared/routes.ts'
 import { selectionText } from '#shared/rules/menu/selection-text.ts'
 import { minQtyOf, type CartLine } from '#shared/rules/cart/cart.ts'
+import { lineSum } from '#shared/rules/cart/cart-sums.ts'
+import { formatMoney } from '#shared/rules/money.ts'
 import { optionNameIn } from '#shared/rules/menu/describe-line.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { CART_FORM } from '#client/ui/form/action-form.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { amountText } from '#client/ui/price.tsx'
+import { amountText, money } from '#client/ui/price.tsx'
 import { removeLine } from '../actions/remove-line.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { choiceText } from './choice-text.ts'
@@ -20,13 +22,22 @@ export interface Fault {
   at: QuotedLine['problem_at']
 }
 
-/** The fault of a line as the restaurant answered; until then as the cart knows it. */
-export function faultOf({ options, optionProblem }: CartLine, answered: QuotedLine | undefined): Fault | null {
+/** The fault of a line as the restaurant answered; until then as the cart knows it: only a dish of the menu has a name. */
+function faultOf({ name, options, optionProblem }: CartLine, answered: QuotedLine | undefined): Fault | null {
   const ownFault = optionProblem && ({ problem: `option_${optionProblem.kind}`, at: optionProblem } as const)
-  if (!answered) return ownFault ?? null
+  if (!answered) return name ? (ownFault ?? null) : { problem: 'gone', at: null }
   const { problem, problem_at: at } = answered
   if (!problem) return null
   return { problem, at: at && { ...at, option_name: at.option_name || optionNameIn(options, at) } }
+}
+
+/** A line as the restaurant prices it now, until then as the cart stores it; a dish that left the menu is known to the restaurant at best. */
+export function shownLine({ LL, locale }: App, line: CartLine, quoted: QuotedLine | undefined) {
+  const answered = quoted?.qty === line.qty ? quoted : undefined
+  const fault = faultOf(line, answered)
+  const name = line.name || quoted?.name || LL.cart.link.unknown({ id: String(line.id) })
+  const sum = answered ? money(answered.sum, locale) : formatMoney(lineSum(line), locale)
+  return { line: { ...line, name }, isGone: !line.name && fault?.problem === 'gone', answered, fault, sum }
 }
 
 /** Why a line cannot be ordered, and how to fix it. */

@@ -12,7 +12,7 @@ import { useHydrated } from '#client/context/hydrated.ts'
 import { canShare, share } from '#client/ui/share.ts'
 import { Sum } from '#client/features/cart/quote/totals.tsx'
 import { cartText } from './cart-text.ts'
-import { CheckoutLine } from '../form/checkout-line.tsx'
+import { CartSummaryLine } from '#client/features/cart/components/summary-line.tsx'
 
 /** Networks through which a restaurant takes orders. */
 const messengers: ReadonlySet<string> = new Set(['telegram', 'viber', 'whatsapp', 'messenger', 'signal'])
@@ -137,7 +137,7 @@ const Filled = observer(function Filled() {
     <>
       <ul className="summary-lines" aria-label={checkout.summary.lines()}>
         {cart.lines.map((line) => (
-          <CheckoutLine key={line.key} line={line} quoted={undefined} />
+          <CartSummaryLine key={line.key} line={line} quoted={undefined} mends />
         ))}
       </ul>
       <dl className="totals">

@@ -16,7 +16,7 @@ import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
 import { useApp } from '#client/context/app.ts'
 import { OrderLookup } from './order-lookup.tsx'
 import type { CheckoutStore } from '#client/stores/checkout-store.ts'
-import { CheckoutLine } from './checkout-line.tsx'
+import { CartSummaryLine } from '#client/features/cart/components/summary-line.tsx'
 import type { PartProps } from './part-props.ts'
 import { SessionEnd } from './session-end.tsx'
 import { SubmitOrderButton } from './submit-order-button.tsx'
@@ -105,7 +105,7 @@ const Lines = observer(function Lines({ quoted: { quote } }: { quoted: Quoted })
   return (
     <>
       <GuestGroups className="summary-lines" label={LL.checkout.summary.lines()} lines={cart.lines} billed={quote}>
-        {(line) => <CheckoutLine key={line.key} line={line} quoted={quotedLineOf(quote, line)} />}
+        {(line) => <CartSummaryLine key={line.key} line={line} quoted={quotedLineOf(quote, line)} mends />}
       </GuestGroups>
       <Removals lines={cart.lines} />
       <CartWarningsNotice lines={cart.lines} {...checked} />

@@ -4,7 +4,7 @@ import { ButtonLink, SubmitButton } from '#client/ui/button.tsx'
 import { money } from '#client/ui/price.tsx'
 import { quotedLineOf } from '#client/features/cart/quote/quoted-line.ts'
 import { GuestGroups } from '#client/features/cart/components/guest-groups.tsx'
-import { NoScriptSummaryLine } from '#client/features/cart/components/no-script-summary-line.tsx'
+import { CartSummaryLine } from '#client/features/cart/components/summary-line.tsx'
 import { NoScriptPrice } from '#client/features/cart/quote/quote-notices.tsx'
 import { useApp } from '#client/context/app.ts'
 import { Consent } from '#client/ui/form/consent.tsx'
@@ -27,7 +27,7 @@ export function Summary({ data }: { data: PageData['pickup'] }) {
         )}
       </div>
       <GuestGroups className="summary-lines" label={checkout.summary.lines()} lines={lines} billed={quote}>
-        {(line) => <NoScriptSummaryLine key={line.key} line={line} quoted={quotedLineOf(quote, line)} />}
+        {(line) => <CartSummaryLine key={line.key} line={line} quoted={quotedLineOf(quote, line)} />}
       </GuestGroups>
       {(quote || data.cart.refused.length > 0 || !isUnknown) && <NoScriptPrice cart={data.cart} />}
       <Consent

@@ -19,7 +19,7 @@ import { ActionForm, CART_FORM } from '#client/ui/form/action-form.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { GuestGroups } from '../../components/guest-groups.tsx'
 import { CartLineRow } from '../../components/cart-line-row.tsx'
-import { NoScriptSummaryLine } from '../../components/no-script-summary-line.tsx'
+import { CartSummaryLine } from '../../components/summary-line.tsx'
 
 /** The cart without scripts: each button submits a form, each change loads a page. */
 export default function CartPage({ data }: { data: PageData['cart'] }) {
@@ -75,7 +75,7 @@ interface FilledProps extends Pick<PageData['cart'], 'cart' | 'linked' | 'toHost
 function Filled({ cart, menu, linked, toHost }: FilledProps) {
   const { LL } = useApp()
   const { lines, quote } = cart
-  const Line = linked ? NoScriptSummaryLine : CartLineRow
+  const Line = linked ? CartSummaryLine : CartLineRow
   const dishes = (
     <GuestGroups className={linked ? 'summary-lines' : 'cart-lines'} lines={lines} billed={quote}>
       {(line) => <Line key={line.key} line={line} quoted={quotedLineOf(quote, line)} />}
