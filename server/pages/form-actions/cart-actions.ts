@@ -1,16 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Product } from '#shared/contract/catalog.ts'
 import { YEAR_S, cookies } from '#shared/cookies.ts'
-import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import { minQtyOf, type RequestedLine } from '#shared/rules/cart/cart.ts'
 import { findLine, joinLine, lowerLine, mergeCartLines } from '#shared/rules/cart/cart-lines.ts'
-import { selectionFrom } from '#shared/rules/menu/choice-fields.ts'
+import { choiceQuery, selectionFrom } from '#shared/rules/menu/choice-fields.ts'
 import { cartLinkIn } from '#shared/rules/cart/cart-link.ts'
 import { keyOfRequested, linesIn, readLines, withLines, type CityCart } from '#shared/rules/cart/written-cart.ts'
 import { plainNote } from '#shared/rules/cart/plain-line.ts'
-import { selectionText } from '#shared/rules/menu/selection-text.ts'
 import { defaultSelection, selectionProblem } from '#shared/rules/menu/selection.ts'
 import { cookieCartsOf, setCookieCarts } from '#server/orders/cart-cookie.ts'
 import { localeOf } from '#server/site/request-locale.ts'
@@ -82,21 +80,6 @@ function lineFrom(product: Product, fields: URLSearchParams): RequestedLine {
   return { product_id: product.id, qty, ...(options.length > 0 && { options }), ...(note && { note }) }
 }
 
-/** The page of the dish with what was chosen, where the missing choice is named. */
-function choicesHref(
-  locale: Locale,
-  { product_id: id, options = [], note = '' }: RequestedLine,
-  edited: string | null,
-) {
-  const query = new URLSearchParams({
-    options: selectionText(options),
-    note,
-    missing: '1',
-    ...(edited && { line: edited }),
-  })
-  return `${href(locale, 'product', { id })}?${query}#choices`
-}
-
 /** One step more of a line of the cart, or a dish with what was chosen of it; a choice that is missing is made on the dish's page. */
 export const addToCart: FormAction = async (request, reply, named) => {
   const locale = localeOf(request)
@@ -113,7 +96,9 @@ export const addToCart: FormAction = async (request, reply, named) => {
     cartLine && !fields.has('chosen')
       ? { ...cartLine, qty: 1 }
       : formLine(place.products)({ ...lineFrom(product, fields), ...(guest && { guest }) })
-  if (!cartLine && selectionProblem(product.option_groups, line.options ?? [])) return choicesHref(locale, line, edited)
+  // The page of the dish names the missing choice.
+  if (!cartLine && selectionProblem(product.option_groups, line.options ?? []))
+    return href(locale, 'product', product) + choiceQuery(line, { missing: '1', ...(edited && { line: edited }) })
   const rest = edited ? lowerLine(place.lines, edited, 0) : place.lines
   return save(reply, place, joinLine(rest, line), [line]) ? cart : `${cart}?full=1`
 }

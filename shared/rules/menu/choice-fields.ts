@@ -1,5 +1,6 @@
 import type { AnyId } from '../any-id.ts'
-import type { OptionGroup, SelectedOption } from './options.ts'
+import type { OptionGroup, SelectedOption, Selection } from './options.ts'
+import { selectionText } from './selection-text.ts'
 
 /** Choices as fields of a form: a group's field names the chosen options, an option's own field its units. */
 
@@ -33,3 +34,9 @@ export const selectionFrom = (
       return [{ group_id: group.id, option_id: option.id, qty, ...(options.length > 0 && { options }) }]
     })
   })
+
+/** The query and place of a dish's page that is filled in with a choice. */
+export const choiceQuery = (
+  { options = [], note = '' }: { options?: Selection | undefined; note?: string | undefined },
+  more: Readonly<Record<string, string>>,
+): string => `?${new URLSearchParams({ options: selectionText(options), note, ...more })}#choices`

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { href } from '#shared/routes.ts'
-import { selectionText } from '#shared/rules/menu/selection-text.ts'
+import { choiceQuery } from '#shared/rules/menu/choice-fields.ts'
 import { minQtyOf, type CartLine } from '#shared/rules/cart/cart.ts'
 import { lineSum } from '#shared/rules/cart/cart-sums.ts'
 import { formatMoney } from '#shared/rules/money.ts'
@@ -93,12 +93,11 @@ export const instead =
 /** Opens the choices of a line, or a note for it; without scripts the page of the dish, filled in as the line is. */
 export function EditLink({ line, ...link }: { line: CartLine } & ComponentProps<typeof ButtonLink>) {
   const { locale, stores } = useApp()
-  const { key, id, name, options, note } = line
-  const query = new URLSearchParams({ options: selectionText(options), note, line: key })
+  const { key, id, name } = line
   return (
     <ButtonLink
       {...link}
-      href={`${href(locale, 'product', { id })}?${query}#choices`}
+      href={href(locale, 'product', { id }) + choiceQuery(line, { line: key })}
       onClick={instead(() => stores.overlays.open('dish', { id, name, key }))}
     />
   )
