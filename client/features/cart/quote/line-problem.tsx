@@ -11,6 +11,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { amountText, money } from '#client/ui/price.tsx'
 import { removeLine } from '../actions/remove-line.ts'
 import { useApp, type App } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
 import { choiceText } from './choice-text.ts'
 import type { QuotedLine } from './quoted-line.ts'
 
@@ -94,10 +95,12 @@ export const instead =
 export function EditLink({ line, ...link }: { line: CartLine } & ComponentProps<typeof ButtonLink>) {
   const { locale, stores } = useApp()
   const { key, id, name } = line
+  // Foreign code may read the links of a page: with scripts no note and no name of a guest is in one.
+  const query = useHydrated() ? '' : choiceQuery(line, { line: key })
   return (
     <ButtonLink
       {...link}
-      href={href(locale, 'product', { id }) + choiceQuery(line, { line: key })}
+      href={href(locale, 'product', { id }) + query}
       onClick={instead(() => stores.overlays.open('dish', { id, name, key }))}
     />
   )
