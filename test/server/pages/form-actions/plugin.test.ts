@@ -100,6 +100,22 @@ t.test('the dish of a guest is changed and removed like any other', async (t) =>
   t.match(await cartOf(browser), uk.cart.emptyTitle)
 })
 
+t.test('what prevents a line stands with what mends it; a dish that left the menu can only be removed', async (t) => {
+  const buttonsIn = (html: string): string[] =>
+    [...html.matchAll(/<button[^>]*form="cart-lines"[^>]*>/g)].map(([tag]) =>
+      ['name', 'value'].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]).join(' '),
+    )
+  const browser = customer({ [cookies.cart]: '1~1:1' })
+  const html = await cartOf(browser)
+  t.match(html, 'Взяти 300')
+  t.same(buttonsIn(html), ['drop 1', 'add 1', 'add 1', 'drop 1'])
+  await sendForm(browser, '/forms', { back: '/cart', add: '1' })
+  t.equal(browser.cookies.get(cookies.cart), '1~1:3')
+  const gone = await cartOf(customer({ [cookies.cart]: '1~999999:1' }))
+  t.same(buttonsIn(gone), ['drop 999999', 'drop 999999'])
+  t.match(gone, uk.cart.problem.gone)
+})
+
 t.test('favourites are added and removed, and fill their page, newest first', async (t) => {
   const browser = customer({ [cookies.favourites]: '[999999,2]' })
   t.match(await sendForm(browser, '/forms', { back: '/catalog/1', city: '1', heart: '1' }), {
