@@ -1,9 +1,8 @@
 import { runInAction } from 'mobx'
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { href } from '#shared/routes.ts'
-import type { CartLink } from '#shared/rules/cart/cart-link.ts'
 import { byGuest } from '#shared/rules/cart/guest-bills.ts'
-import { readLines, type CityCart } from '#shared/rules/cart/written-cart.ts'
+import { readLines } from '#shared/rules/cart/written-cart.ts'
 import { atRestaurant, type DeliveryType } from '#shared/rules/delivery/fulfilment.ts'
 import { serves } from '#shared/rules/delivery/services.ts'
 import type { App } from '#client/context/app.ts'
@@ -15,13 +14,8 @@ import { cartLinkAt, holdLinkForm } from '../no-script/leave-no-script-pages.ts'
 
 /** The cart page of a link: its cart is taken like one of the cookie of carts without scripts, which names what cannot be had. */
 
-/** The cart of a link, and who cooks it. */
-interface LinkedCart extends CityCart, Pick<CartLink, 'fulfilment' | 'promo'> {
-  readonly restaurant: ShellRestaurant | undefined
-}
-
-/** Null: the page is not that of a link, or its text is no cart. */
-function linkedCart(app: App): LinkedCart | null {
+/** The cart of the page's link, and who cooks it; null: the page is not that of a link, or its text is no cart. */
+function linkedCart(app: App) {
   const link = cartLinkAt(app.stores.location.path)
   const lines = link && readLines(link.lines, app.shell.takesGuests)
   const restaurant = app.shell.restaurants.find(({ id }) => id === link?.restaurant)
@@ -29,6 +23,7 @@ function linkedCart(app: App): LinkedCart | null {
   if (!link || !Array.isArray(lines) || cityId === undefined) return null
   return { ...link, lines, restaurant, cityId }
 }
+type LinkedCart = NonNullable<ReturnType<typeof linkedCart>>
 
 /** An empty cart takes the link's; with a filled one of the same city nothing changes before the customer answers. */
 export async function openCartLink(app: App): Promise<void> {
@@ -64,10 +59,9 @@ async function takeCartLink(app: App, linked: LinkedCart, way: 'join' | 'replace
   const found = await findCart(app, linked, restaurant).catch(() => null)
   if (!found) return toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
   runInAction(() => {
-    if (cart.isEmpty) followToCity(app, cityId)
-    if (cityId === currentCityId(app)) {
+    if (cart.isEmpty || cityId === currentCityId(app)) {
       if (way === 'replace' && found.lines.length > 0) cart.clear()
-      chooseRestaurant(app, restaurant, fulfilment)
+      goTo(app, restaurant, fulfilment)
       // A code that counts for a cart already stays.
       if (promo && (cart.isEmpty || !storedDeductions().promo)) keepPromo(promo)
     }
@@ -75,12 +69,14 @@ async function takeCartLink(app: App, linked: LinkedCart, way: 'join' | 'replace
   })
 }
 
-/** The customer's own choice stays. A restaurant alone is one to fetch from, so that its menu counts. */
-export function chooseRestaurant(
-  { stores: { delivery } }: App,
+/** To the city of a restaurant, where the customer's own choice stays; a restaurant alone is one to fetch from, so that its menu counts. */
+export function goTo(
+  app: App,
   restaurant: ShellRestaurant | undefined,
-  fulfilment: DeliveryType | null | undefined,
+  fulfilment?: DeliveryType | null | undefined,
 ): void {
+  const { delivery } = app.stores
+  if (restaurant?.city_id) followToCity(app, restaurant.city_id)
   if (delivery.selection) return
   const type = fulfilment ?? 'pickup'
   if (type !== 'courier' && restaurant && serves(restaurant, type)) delivery.select(atRestaurant(type, restaurant))

@@ -1,7 +1,6 @@
 import type { App } from '#client/context/app.ts'
 import { keepGroup, readGroup } from '#client/features/cart/quote/group.ts'
-import { followToCity } from '#client/features/delivery/actions/change-city.ts'
-import { chooseRestaurant } from '../cart-link/open-cart-link.ts'
+import { goTo } from '../cart-link/open-cart-link.ts'
 
 /** A link of a host led here: from now on this tab chooses for a group. */
 export function joinGroup(app: App): void {
@@ -10,8 +9,7 @@ export function joinGroup(app: App): void {
   if (!group || !shell.takesGuests) return
   history.replaceState(history.state, '', location.pathname + location.search)
   const restaurant = shell.restaurants.find(({ id }) => id === group.restaurant)
-  if (restaurant?.city_id) followToCity(app, restaurant.city_id)
-  chooseRestaurant(app, restaurant, null)
+  goTo(app, restaurant)
   keepGroup(group)
   // A cart that is open does not know yet to whom it is sent.
   stores.overlays.closeAll()
