@@ -21,6 +21,7 @@ import { formIn, type FormAction } from './form-action.ts'
 
 /** What the buttons of the cart without scripts do. */
 
+/** With what the rules of carts need (cart-lines.ts). */
 interface FormLine extends RequestedLine {
   key: string
   minQty: number

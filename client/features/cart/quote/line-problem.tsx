@@ -83,7 +83,7 @@ export function LineProblem({ line, fault }: { line: CartLine; fault: Fault }) {
   )
 }
 
-/** With scripts neither form nor link. */
+/** What a press does in place of the form or the link that it is without scripts. */
 export const instead =
   (run: () => void) =>
   (event: MouseEvent): void => {
