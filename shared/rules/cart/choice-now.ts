@@ -1,6 +1,6 @@
 import type { CartLine, LineChoice } from './cart.ts'
 import { optionNameIn } from '../menu/describe-line.ts'
-import { selectionOf, type OptionGroup, type Selection } from '../menu/options.ts'
+import { selectionOf, type ChosenOption, type OptionGroup, type Selection } from '../menu/options.ts'
 import { chosenOf, defaultSelection, selectionProblem } from '../menu/selection.ts'
 
 /** The choice of an earlier line against the menu of today. */
@@ -32,10 +32,20 @@ function usualInstead(groups: Groups): CartLine['options'] | null {
 }
 
 /** What a selection without names means today. */
-export const choiceOfSelection = (groups: Groups, selection: Selection = [], note = ''): ChoiceNow => {
-  const problem = selectionProblem(groups, selection)
-  return {
-    ...choiceNow(groups, { options: chosenOf(groups, selection), note }),
-    ...(problem && { optionProblem: problem }),
-  }
-}
+export const choiceOfSelection = (groups: Groups, selection: Selection = [], note = ''): ChoiceNow =>
+  choiceNow(groups, { options: named(groups, selection), note })
+
+/** An option that has left the menu has its id for a name: it stays until its customer has chosen again. */
+const named = (groups: Groups, selection: Selection): ChosenOption[] =>
+  selection.map(({ options = [], ...one }) => {
+    const group = groups.find(({ id }) => id === one.group_id)
+    const option = group?.options.find(({ id }) => id === one.option_id)
+    return {
+      ...one,
+      group_name: group?.name ?? '',
+      name: option?.name ?? String(one.option_id),
+      free_qty: 0,
+      price: option?.price ?? 0,
+      ...(options.length > 0 && { options: named(option?.option_groups ?? [], options) }),
+    }
+  })

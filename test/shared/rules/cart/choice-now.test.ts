@@ -53,16 +53,20 @@ t.test('a line stored before the dish had options gets the default of each requi
 })
 
 t.test(
-  'a selection without names is read like one with them; a removed option is reported as a problem only',
+  'a selection without names is read like one with them; a removed option stays, to be chosen again',
   async (t) => {
-    const groups = [sauces([option(5)], { max: 2 })]
+    const part = sauces([option(5, { option_groups: [groupOf(4, 'Гострота', {}, [option(7)])] })], { max: 2 })
     const selection = [5, 9].map((option_id) => ({ group_id: 3, option_id, qty: 1 }))
-    t.match(choiceOfSelection(groups, selection, 'гостре'), {
-      options: [chosen(5)],
-      note: 'гостре',
-      optionProblem: { kind: 'foreign', option_id: 9 },
-    })
-    t.same(choiceOfSelection(groups, selection.slice(0, 1)), { options: [chosen(5)], note: '' })
+    const choice = choiceOfSelection([part], selection, 'гостре')
+    t.match(choice, { note: 'гостре', optionProblem: { kind: 'foreign', option_id: 9 } })
+    t.same(
+      choice.options.map(({ name }) => name),
+      ['соус 5', '9'],
+    )
+    t.match(choiceNow([part], choice).optionProblem, { kind: 'foreign', option_id: 9 }, 'after the next look, too')
+    const inside = choiceOfSelection([part], [{ ...selection[0]!, options: [{ group_id: 4, option_id: 8, qty: 1 }] }])
+    t.match(choiceNow([part], inside).optionProblem, { kind: 'foreign', option_id: 8 }, 'inside another one, too')
+    t.same(choiceOfSelection([part], selection.slice(0, 1)), { options: [chosen(5)], note: '' })
     t.same(choiceOfSelection([]), { options: [], note: '' })
   },
 )
