@@ -21,7 +21,8 @@ interface UnsavedProfile {
 /**
  * The signed-in customer. The token is a cookie that scripts cannot read (server/plugins/visitor.ts): the content of a page does not know
  * the customer, the state beside the shell says whether there is one (server/rendering/html/document.ts), which entry-client.tsx puts here; the
- * profile is asked for later. Sign-in and sign-out in this tab, another one or by a 401: client/features/sign-in/actions/follow-session.ts.
+ * profile is asked for later. In client/features/sign-in/actions it changes by sign-in.ts and forget-customer.ts (by a 401, too), and follow-session.ts
+ * keeps tabs agreed.
  */
 export class SessionStore {
   signedIn: boolean

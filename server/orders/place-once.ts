@@ -10,9 +10,9 @@ import { guestNetwork } from './guest-network.ts'
 import { withPhone } from './order-access.ts'
 
 /**
- * Places an order once. Its key is made with the checkout and is the same until it has succeeded (client/stores/checkout-store.ts; without scripts a
- * field of the form). A key that this process is placing is refused here; over several the restaurant takes one order per key. An order is
- * sent once: one without an answer has the status 202, and the browser looks it up by its key (look-for-order.ts).
+ * Places an order once. Its key is made with the checkout and is the same until it has succeeded (client/stores/checkout-store.ts,
+ * whose state lets one press through; without scripts a field of the form). A key that this process is placing is refused here; over several the restaurant takes one order per key. An order is
+ * sent once: one without an answer has the status 202, and the browser looks it up by its key (client/features/checkout/actions/look-for-order.ts).
  */
 export async function placeOnce(request: FastifyRequest, key: string, body: OrderForm): Promise<Order> {
   const { log, server } = request

@@ -10,8 +10,8 @@ import { wantsPartial } from '#server/http/partial-request.ts'
 const crawler = /bot|crawl|spider|slurp|preview/i
 
 /**
- * The language of '/', with `LOCALE_DETECTION=redirect` (server/pages/plugin.ts): Ukrainian, but a document request by a Russian-speaking customer
- * is redirected to /ru, by the language cookie, on a first visit by Accept-Language. Deep links, crawlers and links within the shop are
+ * The language of '/', with `LOCALE_DETECTION=redirect`, the default (server/pages/plugin.ts): Ukrainian, but a document request by a Russian-speaking customer
+ * is redirected to /ru, by the language cookie, without one by Accept-Language. Crawlers, partials and links within the shop are
  * not redirected. Other settings of it leave '/' Ukrainian; `offer` shows a bar (client/shell/notices/language-offer.tsx).
  */
 export const localeGuard: onRequestHookHandler = async (request, reply) => {

@@ -1,3 +1,4 @@
+import { LinkedOrder } from '#shared/contract/orders.ts'
 import type { OrderPage } from '#shared/page-data/order-pages.ts'
 import { readLinkedOrder } from '#server/orders/order-access.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
@@ -20,11 +21,7 @@ export const orderLink: Loader<'orderLink'> = async (context) => {
     const { phone = '' } = (await siteOptions(context).catch(() => null)) ?? {}
     return { data: { order: null, phone }, status: 404, title: order.link.gone() }
   }
-  const {
-    order: { id: _id, phone: _phone, ...publicOrder },
-    restaurant,
-    read_at,
-  } = page
-  const data = { order: publicOrder, restaurant, sealed: context.params['sealed'] ?? '', read_at }
+  const { restaurant, read_at } = page
+  const data = { order: LinkedOrder.parse(page.order), restaurant, sealed: context.params['sealed'] ?? '', read_at }
   return { data, title: order.number(page.order) }
 }

@@ -27,7 +27,7 @@ export function paymentsAt(
 
 /**
  * Change for cash. The checkout asks which banknote the courier will get (client/features/checkout/form/payment-part.tsx) and sends it as
- * `change_from`, in hryvnias; one below the total is refused there and again by the restaurant, which keeps it with the order
+ * `change_from`, in hryvnias; one below the total is refused by checkout-faults.ts and again by the restaurant, which keeps it with the order
  * (server/restaurant/domain/orders/order-placement.ts).
  */
 

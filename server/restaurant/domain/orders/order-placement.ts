@@ -68,7 +68,7 @@ const wishesOf = (form: Form) => ({
   name: form.name,
   phone: form.phone,
   payment: form.payment,
-  change_from: form.change_from === null ? null : kopiykas(form.change_from),
+  change_from: form.payment === 'cash' && form.change_from !== null ? kopiykas(form.change_from) : null,
   cutlery: form.cutlery,
   comment: form.comment,
   is_not_call_confirmation: form.is_not_call_confirmation,

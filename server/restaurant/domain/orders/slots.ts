@@ -8,7 +8,8 @@ import { openingAfter, openPeriods, periodAt, shiftsOn, type Shift } from './shi
 
 /**
  * The times at which an order may be ready: the slots of the opening hours from the end of cooking and the courier's way on, without half hours
- * that are full (kitchen-capacity.ts). Header, cart and checkout ask for them (client/features/cart/quote/use-slots.ts); the chosen one
+ * that are full (kitchen-capacity.ts). Header, cart and checkout ask the shop for those of a region or a restaurant
+ * (`/bff/regions/{id}/slots`, `/bff/restaurants/{id}/slots`; client/features/cart/quote/use-slots.ts); the chosen one
  * is checked again as the order is stored (`readiness` in ready-times.ts).
  */
 
