@@ -65,7 +65,7 @@ export function withoutDate({ body, status, statusText, headers: sent }: Respons
 /** Caches cleared with the session: personal pages, and orders opened by their links, of any customer. */
 export const sessionCaches: readonly CacheName[] = ['personal', 'links']
 
-export const isSignOut = (path: string): boolean => path === '/bff/sign-out'
+export const endsSession = (path: string): boolean => /^\/bff\/(?:sign-out|delete-account)$/.test(path)
 
 /** Each step of a sign-in, the sign-out and the end of an account: cached personal data must be cleared. */
 export const changesSession = (method: string, path: string): boolean =>

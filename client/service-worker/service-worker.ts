@@ -17,7 +17,7 @@ import { savesData } from '#client/navigation/prefetch/save-data.ts'
 import { handlePush, forgetPushSubscriptions, type LastingEvent } from './push-handler.ts'
 import {
   changesSession,
-  isSignOut,
+  endsSession,
   isCacheable,
   cacheNameOf,
   sessionCaches,
@@ -118,11 +118,11 @@ const forgetting = (['POST', 'PUT', 'DELETE'] as const).map((method): RuntimeCac
   }),
 }))
 
-/** Also removes push subscriptions after log-out. */
+/** Also removes push subscriptions where a session ends. */
 async function forget({ url }: Request): Promise<void> {
   session += 1
   await Promise.all(sessionCaches.map((keep) => caches.delete(keep)))
-  if (isSignOut(new URL(url).pathname)) await forgetPushSubscriptions().catch(() => {})
+  if (endsSession(new URL(url).pathname)) await forgetPushSubscriptions().catch(() => {})
 }
 
 const offlinePages = locales.map((locale) => ({ url: href(locale, 'offline'), revision: BUILD_ID }))

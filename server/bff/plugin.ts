@@ -8,7 +8,6 @@ import { documentation } from './openapi/documentation.ts'
 import { collectMethods, refuseOtherMethods } from './routing/allowed-methods.ts'
 import { orders } from './orders/orders.ts'
 import { menuEvents } from './menu-events.ts'
-import { personalData } from './personal-data.ts'
 import { problems } from './routing/problem-json.ts'
 import { publishing } from './publishing.ts'
 import { reports } from './browser-reports.ts'
@@ -37,7 +36,6 @@ export async function bff(
     signIn(routes, options)
     tokenSignIn(routes, options)
     customer(routes)
-    personalData(routes)
     orders(routes, options)
     webhooks(routes, options)
     await routes.register(reports)

@@ -126,10 +126,9 @@ export const profileBff = {
     body: z.union([z.strictObject({ pin_code: FourDigits }), z.strictObject({ code: FourDigits })]),
     answer: Done,
     failures: {
-      404: 'code not found, or the restaurant has no such call',
-      422: 'PIN wrong, or an order is under way, or its money is',
+      404: 'no such code or call',
+      422: 'PIN wrong, or an order or its money under way',
       423: 'PIN turned off',
-      429: 'too many codes or PINs',
     },
   }),
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { signInBff } from '#shared/contract/sign-in.ts'
 import { pinFault } from '#shared/rules/customer/pin.ts'
 import { isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
@@ -65,11 +65,14 @@ export function signIn(app: FastifyInstance, { phoneHash }: SignInOptions): void
   })
   bffRoute(app, signInBff.signOut, async (request, _input, reply) => {
     const token_ended = await revokeToken(request)
-    if (request.visitor.tokenFrom !== 'bearer')
-      forgetPhone(request.server.guestContacts.forget(reply.clearToken().clearOrders()))
+    if (request.visitor.tokenFrom !== 'bearer') forgetCustomer(reply)
     return { signed_in: false as const, token_ended }
   })
 }
+
+/** Session, orders and contact of this browser. */
+export const forgetCustomer = (reply: FastifyReply): FastifyReply =>
+  forgetPhone(reply.server.guestContacts.forget(reply.clearToken().clearOrders()))
 
 export async function setPin(step: SignInStepContext, pin_code: string) {
   refuseTrivial(step, pin_code)

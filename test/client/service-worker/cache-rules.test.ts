@@ -1,6 +1,7 @@
 import t from 'tap'
 import {
   changesSession,
+  endsSession,
   isCacheable,
   cacheNameOf,
   sessionCaches,
@@ -109,4 +110,5 @@ t.test('sign-in, log-out and the end of an account clear cached personal data', 
     '/bff/sign-in/pin',
     '/bff/sign-out',
   ])
+  t.same([...new Set(ends)].filter(endsSession).sort(), ['/bff/delete-account', '/bff/sign-out'])
 })

@@ -15,11 +15,15 @@ import { favouritesSent, sendFavourite } from '#client/features/catalog/actions/
 
 /** At sign-in the browser's favourites are added, unless they are another customer's. */
 export async function mergeFavourites(app: App): Promise<void> {
-  if (areAnotherCustomers(app)) {
-    app.stores.favourites.replace([])
-    writeFavouritesLog([])
-  }
+  if (areAnotherCustomers(app)) forgetFavourites(app)
   await syncFavourites(app)
+}
+
+/** Those that belong to a customer, with their changes. */
+export function forgetFavourites({ stores: { favourites } }: App): void {
+  favourites.replace([])
+  writeFavouritesLog([])
+  writeStored(storageKeys.heartsOf, null)
 }
 
 /** Also at start-up: changes made in this browser are sent one after another, without a burst; otherwise the server's list wins. */

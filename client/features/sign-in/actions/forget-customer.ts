@@ -1,12 +1,10 @@
 import { href, matchRoute } from '#shared/routes.ts'
-import { storageKeys } from '#shared/storage-keys.ts'
 import { accountPath } from '#shared/address-names.ts'
 import { revalidateRestaurantAnswers } from '#client/api/cached-answers.ts'
 import type { App } from '#client/context/app.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
-import { writeFavouritesLog } from '#client/storage/favourites-log.ts'
+import { forgetFavourites } from '#client/features/favourites/actions/merge-favourites.ts'
 import { forgetGuestContact } from '#client/storage/guest-contact.ts'
-import { writeStored } from '#client/storage/persistence.ts'
 import { writeCheckout } from '#client/storage/stored-checkout.ts'
 import { signInModals } from '#client/stores/overlays-store.ts'
 import { notifyTabs } from '#client/storage/tab-channel.ts'
@@ -77,13 +75,8 @@ function leave(app: App): void {
 
 /** Deletes the account; what this browser stored for it goes, too, but for the cart. */
 export async function deleteAccount(app: App, proof: { code: string } | { pin_code: string }): Promise<void> {
-  const { favourites, toasts } = app.stores
   await app.api.call('POST /bff/delete-account', { body: proof })
-  favourites.replace([])
-  writeFavouritesLog([])
-  writeStored(storageKeys.heartsOf, null)
-  // The answer has ended the session; this removes push messages, too.
-  await app.api.call('POST /bff/sign-out').catch(() => {})
+  forgetFavourites(app)
   leave(app)
-  toasts.show({ severity: 'success', summary: app.LL.account.own.deleted() })
+  app.stores.toasts.show({ severity: 'success', summary: app.LL.account.own.deleted() })
 }

@@ -39,38 +39,30 @@ export async function resendCode(app: App): Promise<void> {
   await requestCode(app, phone, createPin)
 }
 
-/** A new PIN for a signed-in customer: the code proves the phone, then the PIN is created (steps 5, 2 and 3). */
-export async function changePin(app: App, phone: string): Promise<void> {
-  app.stores.session.askPhone(null)
-  await requestCode(app, phone, true)
-  app.stores.overlays.open('authCode')
-}
-
-/** Deletes the account of a signed-in customer, whom the PIN or a code proves (steps 4 and 2). */
-export async function proveDeletion(app: App, phone: string): Promise<void> {
-  app.stores.session.askPhone('deletion')
-  app.stores.overlays.open(await requestCode(app, phone))
+/** A signed-in customer is proved again: by a code for a new PIN (steps 5, 2 and 3), by PIN or code for a deletion (4 and 2). */
+export async function proveAgain(app: App, phone: string, goal: 'newPin' | 'deletion'): Promise<void> {
+  const createPin = goal === 'newPin' || undefined
+  app.stores.session.askPhone(createPin ? null : 'deletion')
+  app.stores.overlays.open(await requestCode(app, phone, createPin))
 }
 
 /** Back to step 1, with the phone filled in. */
 export const changePhone = ({ stores }: App): void => stores.overlays.swap('authCode', 'authPhone')
 
 /** Steps 2 and 6: the SMS code. */
-export const submitCode = (app: App, code: string): Promise<void> =>
-  orBackToPhone(app, 'authCode', async () => {
-    if (app.stores.session.referrer === 'deletion') return deleteAccount(app, { code })
-    const { profile } = await app.api.call('POST /bff/sign-in/code', { body: { code } })
-    enter(app, profile)
-    goOn(app, 'authCode')
-  })
+export const submitCode = (app: App, code: string): Promise<void> => prove(app, 'authCode', { code })
 
 /** Step 4: the PIN instead of a code. */
-export const submitPin = (app: App, pin: string): Promise<void> =>
-  orBackToPhone(app, 'authPinCode', async () => {
-    if (app.stores.session.referrer === 'deletion') return deleteAccount(app, { pin_code: pin })
-    const { profile } = await app.api.call('POST /bff/sign-in/pin', { body: { pin_code: pin } })
+export const submitPin = (app: App, pin: string): Promise<void> => prove(app, 'authPinCode', { pin_code: pin })
+
+const prove = (app: App, from: SignInModal, proof: Parameters<typeof deleteAccount>[1]): Promise<void> =>
+  orBackToPhone(app, from, async () => {
+    if (app.stores.session.referrer === 'deletion') return deleteAccount(app, proof)
+    const { profile } = await ('code' in proof
+      ? app.api.call('POST /bff/sign-in/code', { body: proof })
+      : app.api.call('POST /bff/sign-in/pin', { body: proof }))
     enter(app, profile)
-    goOn(app, 'authPinCode')
+    goOn(app, from)
   })
 
 /** Step 3: a new PIN after the code. */
@@ -110,7 +102,7 @@ async function requestCode(app: App, phone: string, createPin?: boolean): Promis
     resendAt: secondsFromNow(resend_after),
     isDelayed: is_delayed,
   })
-  return isPinCode ? 'authPinCode' : 'authCode'
+  return isPinCode && !createPin ? 'authPinCode' : 'authCode'
 }
 
 const secondsFromNow = (seconds: number): number => Date.now() + seconds * 1000

@@ -1,52 +1,69 @@
-import type { ExpressionBuilder } from 'kysely'
-import { Order } from '../../../../shared/contract/orders.ts'
+import { sql } from 'kysely'
 import type { Locale } from '../../../../shared/locale.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
-import type { Database, Tables } from '../../database/tables.ts'
-import { addressesOf } from '../delivery/address-book.ts'
-import { orderView } from '../orders/present-order.ts'
+import type { Database } from '../../database/tables.ts'
 import { profileOf } from '../customers/customer-profile.ts'
+import { Failure } from '../failure.ts'
+import { orderView } from '../orders/present-order.ts'
+
+/** What is stored about a customer, by account or by phone: as a file, and when the account ends. */
 
 /** Orders of the account, and those that a guest placed with its phone. */
-export const areOf =
-  ({ id, phone }: Customer) =>
-  ({ or, and, eb }: ExpressionBuilder<Tables, 'orders'>) =>
-    or([eb('orders.customer_id', '=', id), and([eb('orders.customer_id', 'is', null), eb('orders.phone', '=', phone)])])
+const ordersOf = ({ id, phone }: Customer) =>
+  sql`orders where (customer_id = ${id} or (customer_id is null and phone = ${phone}))`
 
 /** Forms of publications, which name a phone. */
-export const formTables = ['applications', 'catering_requests', 'quality_reports'] as const
+const forms = ['applications', 'catering_requests', 'quality_reports']
 
-const paid = ['order_id', 'provider', 'reference', 'amount', 'state', 'refunded_amount', 'created_at'] as const
+/** What opens something, or proves somebody, is in no file. */
+const KEYS = ['token_hash', 'form_hash', 'idempotency_key', 'return_url', 'page', 'link', 'p256dh', 'auth']
+const withoutKeys = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !KEYS.includes(column)))
 
-/** What an order does not show to its customer. */
-const unshownOf = ({ cutlery, is_not_call_confirmation, contact_me_telegram_viber, network }: StoredOrder) => ({
-  cutlery,
-  is_not_call_confirmation,
-  contact_me_telegram_viber,
-  network,
-})
-
-/** Everything stored about a customer, by account or by phone. */
 export async function personalDataOf(database: Database, customer: Customer, locale: Locale, payMinutes: number) {
-  const { id, phone } = customer
-  const own = database.selectFrom('orders').where(areOf(customer))
-  const orders = await own.selectAll().orderBy('number').execute()
+  const orders = await sql<StoredOrder>`select * from ${ordersOf(customer)} order by number`.execute(database)
   const stored: Record<string, unknown> = {
-    addresses: await addressesOf(database, id),
-    orders: orders.map((order) => ({ ...Order.parse(orderView(order, locale, payMinutes)), ...unshownOf(order) })),
-    payments: await database.selectFrom('payments').select(paid).where('order_id', 'in', own.select('id')).execute(),
-    messages: await database
-      .selectFrom('push_subscriptions')
-      .select(['order_id', 'endpoint', 'locale'])
-      .where('order_id', 'in', own.select('id'))
-      .execute(),
-    reviews: await database.selectFrom('reviews').selectAll().where('order_id', 'in', own.select('id')).execute(),
-    sessions: await database.selectFrom('sessions').select('created_at').where('customer_id', '=', id).execute(),
+    orders: orders.rows.map((order) => withoutKeys(orderView(order, locale, payMinutes))),
   }
-  for (const table of ['hearts', 'bonus_entries'] as const)
-    stored[table] = await database.selectFrom(table).selectAll().where('customer_id', '=', id).execute()
-  for (const table of formTables)
-    stored[table] = await database.selectFrom(table).selectAll().where('phone', '=', phone).execute()
+  for (const [tables, are] of [
+    [['addresses', 'hearts', 'bonus_entries', 'sessions'], sql`customer_id = ${customer.id}`],
+    [['payments', 'push_subscriptions', 'reviews'], sql`order_id in (select id from ${ordersOf(customer)})`],
+    [forms, sql`phone = ${customer.phone}`],
+  ] as const)
+    for (const table of tables) {
+      const { rows } = await sql<object>`select * from ${sql.table(table)} where ${are}`.execute(database)
+      stored[table] = rows.map(withoutKeys)
+    }
   return { profile: await profileOf(database, customer, locale), stored }
 }
+
+/** Orders stay in the books with their sums and name nobody; addresses, favourites, bonuses and sessions go with the customer's row. */
+export const deleteAccount = (database: Database, customer: Customer): Promise<void> =>
+  database.transaction().execute(async (step) => {
+    const { id, phone } = customer
+    const orders = ordersOf(customer)
+    // An order that is being placed has locked the row, and is seen afterwards.
+    await sql`select from customers where id = ${id} for update`.execute(step)
+    // While an order is under way or its money moves, the restaurant needs to reach its customer.
+    const unfinished = sql<StoredOrder>`select number from ${orders} and (state not in ('completed', 'cancelled') or exists (
+      select 1 from payments as one where order_id = orders.id and (refund_due or one.state = 'held'
+        or (unknown_word is not null and one.state in ('started', 'declined')))))`
+    const [order] = (await unfinished.execute(step)).rows
+    if (order) throw new Failure(409, 'account_order', { values: { number: String(order.number) } })
+    const ofOrders = sql`order_id in (select id from ${orders})`
+    await sql`delete from push_subscriptions where ${ofOrders}`.execute(step)
+    const guest = JSON.stringify({ uk: 'Гість', ru: 'Гость' })
+    await sql`update reviews set name = ${guest}, order_id = null where ${ofOrders}`.execute(step)
+    // The way back from the bank seals the phone.
+    const origin = sql`substring(return_url from '^https?://[^/]+/')`
+    await sql`update payments set return_url = ${origin} where ${ofOrders}`.execute(step)
+    for (const table of [...forms, 'codes', 'outbox'])
+      await sql`delete from ${sql.table(table)} where phone = ${phone}`.execute(step)
+    // Notes are the customer's words, and a guest's name tells who ate; the question of an order repeats its lines.
+    await sql`update orders set customer_id = null, network = null, form_hash = '', name = '', phone = '', address = null,
+      comment = '', question = null, lines = coalesce((select jsonb_agg(line - 'note' - 'guest' order by place)
+        from jsonb_array_elements(lines) with ordinality as one (line, place)), '[]')
+      where id in (select id from ${orders})`.execute(step)
+    await sql`delete from customers where id = ${id}`.execute(step)
+  })

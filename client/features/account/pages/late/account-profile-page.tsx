@@ -20,7 +20,7 @@ import {
   updateProfile,
   type ContactPreference,
 } from '#client/features/sign-in/actions/profile.ts'
-import { changePin, proveDeletion } from '#client/features/sign-in/actions/sign-in.ts'
+import { proveAgain } from '#client/features/sign-in/actions/sign-in.ts'
 import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
 
 /** The customer's name, contacts and PIN. */
@@ -110,7 +110,7 @@ function SignInPart({ phone }: { phone: string }) {
         {formatPhone(phone)}
       </Fact>
       <p className="muted">{LL.account.pinText()}</p>
-      <AttemptButton icon="key" aria-haspopup="dialog" attempt={useSubmission(() => changePin(app, phone))}>
+      <AttemptButton icon="key" aria-haspopup="dialog" attempt={useSubmission(() => proveAgain(app, phone, 'newPin'))}>
         {LL.account.changePin()}
       </AttemptButton>
     </section>
@@ -121,7 +121,7 @@ function SignInPart({ phone }: { phone: string }) {
 function OwnPart({ phone }: { phone: string }) {
   const app = useApp()
   const { own } = app.LL.account
-  const attempt = useSubmission(() => proveDeletion(app, phone))
+  const attempt = useSubmission(() => proveAgain(app, phone, 'deletion'))
   return (
     <section className="order form" aria-labelledby="account-own">
       <h2 id="account-own">{own.title()}</h2>

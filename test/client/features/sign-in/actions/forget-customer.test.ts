@@ -107,10 +107,10 @@ t.test('without an answer to log-out the customer stays signed in, with a messag
   t.same(visited, [])
 })
 
-t.test('whose account is deleted is forgotten, though log-out has no answer', async (t) => {
+t.test('whose account is deleted is forgotten', async (t) => {
   const storage = fakeStorage('localStorage')
   storage.set(storageKeys.guest, '{"name":"Олена","phone":"380671234567"}')
-  const { app, stores } = customer('/account/profile', { [OUT]: noAnswer(), 'POST /bff/delete-account': {} })
+  const { app, stores } = customer('/account/profile', { 'POST /bff/delete-account': {} })
   t.same(await messagesDuring(() => deleteAccount(app, { pin_code: '1234' })), ['signed-out'])
   t.match(stores.session, { signedIn: false, profile: null, phone: '' })
   t.notOk(storage.has(storageKeys.guest))

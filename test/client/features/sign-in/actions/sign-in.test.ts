@@ -1,6 +1,5 @@
 import t from 'tap'
 import {
-  changePin,
   createPin,
   forgotPin,
   resendCode,
@@ -9,6 +8,7 @@ import {
   submitCode,
   submitPhone,
   submitPin,
+  proveAgain,
 } from '#client/features/sign-in/actions/sign-in.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 import { ApiError } from '#client/api/api-error.ts'
@@ -211,7 +211,7 @@ t.test('a signed-in customer sets a new PIN with forced SMS, code and PIN; nothi
     { signedIn: true },
   )
   stores.favourites.replace([7])
-  await changePin(app, PHONE)
+  await proveAgain(app, PHONE, 'newPin')
   t.same(calls[0]?.input, { body: { phone: PHONE, force_sms_sending: true } })
   t.same(stores.overlays.stack, ['authCode'])
   await submitCode(app, '1234')
@@ -225,7 +225,7 @@ t.test('a signed-in customer sets a new PIN with forced SMS, code and PIN; nothi
 
 t.test('a refused new PIN is shown on the account page, and no modal opens', async (t) => {
   const { app, stores } = fakeApp({ 'POST /bff/sign-in/phone': refusal(429, 'too_many') }, { signedIn: true })
-  await t.rejects(changePin(app, PHONE))
+  await t.rejects(proveAgain(app, PHONE, 'newPin'))
   t.same(stores.overlays.stack, [])
 })
 
