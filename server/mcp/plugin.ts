@@ -7,12 +7,9 @@ import { CONTRACT_VERSION } from '#server/bff/openapi/checked-in-document.ts'
 import { collectMethods, refuseOtherMethods } from '#server/bff/routing/allowed-methods.ts'
 import { integratorKeys } from '#server/bff/routing/integrator-keys.ts'
 import { problems } from '#server/bff/routing/problem-json.ts'
-import { localeOf } from '#server/site/request-locale.ts'
 import { limitBy } from '#server/limits/route-limits.ts'
-import { logFault } from '#server/serving/on-disconnect.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
-import { textsOf } from '#server/texts.ts'
-import { Refused, tools, type Input, type Tool } from './tools.ts'
+import { resultOf, tools, type Tool } from './tools.ts'
 
 /** The Model Context Protocol for agents: stateless streamable HTTP, with the limits, logs and metrics of /bff. */
 
@@ -31,51 +28,35 @@ export async function mcp(app: FastifyInstance, options: { integratorKeys?: read
 }
 
 async function answerMessage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { createMcpHandler } = await import('@modelcontextprotocol/server')
+  const sdk = await import('@modelcontextprotocol/server')
   const body = String(request.body ?? '')
   reply.header('cache-control', 'no-store')
   // Limits count requests, so that each has one message.
   const noBatch = { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'Batches are not supported' } }
   if (/^\s*\[/.test(body)) return reply.code(400).send(noBatch)
   // Subscriptions would stay open, and there is nothing to tell.
-  const { fetch } = createMcpHandler(() => serverFor(request), { maxSubscriptions: 0, keepAliveMs: 0 })
+  const { fetch } = sdk.createMcpHandler(() => serverFor(request, sdk), { maxSubscriptions: 0, keepAliveMs: 0 })
   const headers = request.headers as Record<string, string>
   return reply.send(await fetch(new Request('http://shop.invalid/mcp', { method: 'POST', headers, body })))
 }
 
-async function serverFor(request: FastifyRequest) {
-  const { ProtocolError, ProtocolErrorCode, Server } = await import('@modelcontextprotocol/server')
-  const { capabilities } = request.server
-  const offered = tools.filter(({ needs }) => needs === undefined || capabilities.has(needs))
-  const server = new Server(
+function serverFor(request: FastifyRequest, sdk: typeof import('@modelcontextprotocol/server')) {
+  const offered = tools.filter(({ needs }) => needs === undefined || request.server.capabilities.has(needs))
+  const server = new sdk.Server(
     { name: currentBrand().id, version: CONTRACT_VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   )
   server.setRequestHandler('tools/list', () => ({ tools: offered.map((tool) => listed(tool)) }))
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: { language, ...input } = {} } }) => {
     const tool = offered.find((one) => one.name === name)
-    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`)
+    if (!tool) throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`)
     if (language !== undefined && !isLocale(language))
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Languages are ${locales.join(' and ')}`)
+      throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, `Languages are ${locales.join(' and ')}`)
     // Every call of this request asks in it.
     if (language) request.headers['accept-language'] = language
     return resultOf(tool, request, input)
   })
   return server
-}
-
-/** What a person can mend is a result, too, in the language that is asked for. */
-async function resultOf(tool: Tool, request: FastifyRequest, input: Input) {
-  const textContent = (text: string) => ({ content: [{ type: 'text' as const, text }] })
-  try {
-    const answer = await tool.run(request, input)
-    const structuredContent = Array.isArray(answer) ? { data: answer } : { ...(answer as object) }
-    return { ...textContent(JSON.stringify(structuredContent)), structuredContent }
-  } catch (error) {
-    if (error instanceof Refused) return { ...textContent(error.message), isError: true }
-    logFault(error, request, 'mcp request failed')
-    return { ...textContent(textsOf(localeOf(request)).errors.title()), isError: true }
-  }
 }
 
 /** Its schema with the descriptions of the contract. */

@@ -11,13 +11,14 @@ import { cartLinkFrom, cartLinkHref } from '#shared/rules/cart/cart-link.ts'
 import { serves } from '#shared/rules/delivery/services.ts'
 import { linesText, readLines } from '#shared/rules/cart/written-cart.ts'
 import { counted } from '#server/limits/route-limits.ts'
+import { logFault } from '#server/serving/on-disconnect.ts'
 import { originOf } from '#server/http/origin.ts'
 import { localeOf } from '#server/site/request-locale.ts'
 import { textsOf } from '#server/texts.ts'
 
 /** Calls of /bff as tools: named and described by the contract, checked, limited and answered by their routes. */
 
-export type Input = Readonly<Record<string, unknown>>
+type Input = Readonly<Record<string, unknown>>
 
 export interface Tool {
   readonly name: string
@@ -56,7 +57,7 @@ const bffTools = calls.map<Tool>(([name, needs]) => {
 })
 
 /** What a person can mend, in words. */
-export class Refused extends Error {}
+class Refused extends Error {}
 
 /** /bff would answer with another menu. */
 async function refuseUnknownMenu(request: FastifyRequest, { terminal_id: terminalId }: Input): Promise<void> {
@@ -72,14 +73,12 @@ async function ask<E extends Endpoint>(request: FastifyRequest, endpoint: E, { c
   const { method, path, params } = endpoint
   const texts = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
   const { id = '', ...query } = texts
+  const passed = Object.entries(request.headers).filter(([name]) => PASSED.has(name))
   const answer = await request.server.inject({
     method,
     url: path.replace('{id}', encodeURIComponent(id)),
     query: params ? query : texts,
-    headers: {
-      ...Object.fromEntries(Object.entries(request.headers).filter(([name]) => PASSED.has(name))),
-      ...counted,
-    },
+    headers: { ...Object.fromEntries(passed), ...counted },
     remoteAddress: request.ip,
     ...(cart !== undefined && { payload: cart as object }),
   })
@@ -96,21 +95,18 @@ const makeCartLink: Tool = {
     'A link by which a person reviews a cart, changes it and orders. The answer names dishes, choices and codes that cannot be had so: tell the person.',
   needs: 'quotes',
   input: { lines: OrderedLines, restaurant_id: AnyId, promo_code: line(30).optional(), fulfilment: Service.optional() },
-  run: async (request, input) => {
-    const { fulfilment, ...cart } = input
-    const { cart: texts, errors } = textsOf(localeOf(request))
-    const unknown = Object.keys(input).filter((name) => !(name in makeCartLink.input))
-    if (unknown.length > 0) throw new Refused(`${unknown.join(', ')}: ${errors.fields.unknown()}`)
+  run: async (request, { lines, restaurant_id, promo_code, fulfilment = '', ...unknown }) => {
+    const { cart, errors } = textsOf(localeOf(request))
+    const names = Object.keys(unknown).join(', ')
+    if (names) throw new Refused(`${names}: ${errors.fields.unknown()}`)
+    const quote = await ask(request, bff.quoteOrder, { cart: { type: 'pickup', lines, restaurant_id, promo_code } })
+    const query = { restaurant: String(restaurant_id), promo: String(promo_code ?? ''), fulfilment: String(fulfilment) }
+    const link = cartLinkFrom(linesText(OrderedLines.parse(lines)), query)
+    if (typeof readLines(link.lines) === 'string') throw new Refused(`lines: ${cart.link.tooLong()}`)
     const restaurants = await ask(request, bff.listRestaurants, {})
-    const restaurant = restaurants.find(({ id }) => String(id) === String(cart['restaurant_id']))
-    const service = Service.optional().safeParse(fulfilment)
-    if (!service.success || (restaurant && service.data && !serves(restaurant, service.data)))
+    const restaurant = restaurants.find(({ id }) => String(id) === query.restaurant)
+    if (fulfilment !== '' && !(link.fulfilment && serves(restaurant ?? {}, link.fulfilment)))
       throw new Refused(`fulfilment: ${errors.fields.choice()}`)
-    const quote = await ask(request, bff.quoteOrder, { cart: { type: 'pickup', ...cart } })
-    const lines = linesText(OrderedLines.parse(cart['lines']))
-    if (typeof readLines(lines) === 'string') throw new Refused(`lines: ${texts.link.tooLong()}`)
-    const query = { restaurant: String(cart['restaurant_id']), promo: String(cart['promo_code'] ?? '') }
-    const link = cartLinkFrom(lines, { ...query, ...(service.data && { fulfilment: service.data }) })
     return {
       link: originOf(request) + cartLinkHref(localeOf(request), link),
       lines: quote.lines,
@@ -122,3 +118,17 @@ const makeCartLink: Tool = {
 }
 
 export const tools: readonly Tool[] = [...bffTools, makeCartLink]
+
+/** What a person can mend is a result, too, in the language that is asked for. */
+export async function resultOf(tool: Tool, request: FastifyRequest, input: Input) {
+  const textContent = (text: string) => ({ content: [{ type: 'text' as const, text }] })
+  try {
+    const answer = await tool.run(request, input)
+    const structuredContent = Array.isArray(answer) ? { data: answer } : { ...(answer as object) }
+    return { ...textContent(JSON.stringify(structuredContent)), structuredContent }
+  } catch (error) {
+    const isRefused = error instanceof Refused
+    if (!isRefused) logFault(error, request, 'mcp request failed')
+    return { ...textContent(isRefused ? error.message : textsOf(localeOf(request)).errors.title()), isError: true }
+  }
+}

@@ -167,15 +167,6 @@ export const catalogApi = {
 }
 
 const wholeHryvnias = z.string().regex(/^\d{1,6}$/)
-const DishesQuery = TerminalQuery.extend({
-  open_now: z.enum(['true', 'false']).optional(),
-  diet: z.enum(diets).optional(),
-  without: listOf(allergens).optional(),
-  price_from: wholeHryvnias.optional(),
-  price_to: wholeHryvnias.optional(),
-  page: PageNumber.optional(),
-})
-
 const SearchByBadge = SearchQuery.extend({ badges: listOf(badges).optional() })
 
 export const catalogBff = {
@@ -212,7 +203,14 @@ export const catalogBff = {
     ...menu,
     cache: undefined,
     summary: 'The menu page by page, or its dishes that meet conditions',
-    query: DishesQuery,
+    query: TerminalQuery.extend({
+      open_now: z.enum(['true', 'false']).optional(),
+      diet: z.enum(diets).optional(),
+      without: listOf(allergens).optional(),
+      price_from: wholeHryvnias.optional(),
+      price_to: wholeHryvnias.optional(),
+      page: PageNumber.optional(),
+    }),
     answer: paged(Product).meta({ id: 'Dishes' }),
   }),
   listRecommendations: endpoint('GET /bff/recommendations', {
