@@ -28,32 +28,27 @@ type Bought = Pick<CartLine, 'id' | 'name' | 'qty'> & { readonly sum: number }
 type Dish = Pick<CartLine, 'id' | 'name' | 'currentPrice'>
 const one = (dish: Dish): Bought => ({ ...dish, qty: 1, sum: kopiykas(dish.currentPrice) })
 
-/** The price of an item is that of one. */
-const itemOf = ({ id, name, qty, sum }: Bought) => ({
-  item_id: String(id),
-  item_name: name,
-  price: hryvnias(Math.round(sum / qty)),
-  quantity: qty,
-})
-
-/** A list, which has a name, has no value. */
+/** A list, which has a name, has no value; the price of an item is that of one. */
 const shopEvent = (event: Name, bought: readonly Bought[], more: Record<string, string | number> = {}) => ({
   event,
   ecommerce: {
     currency: 'UAH',
     ...(event !== 'view_item_list' && { value: hryvnias(bought.reduce((all, { sum }) => all + sum, 0)) }),
     ...more,
-    items: bought.map(itemOf),
+    items: bought.map(({ id, name, qty, sum }) => ({
+      item_id: String(id),
+      item_name: name,
+      price: hryvnias(Math.round(sum / qty)),
+      quantity: qty,
+    })),
   },
 })
 
 export const dishEvent = (dish: Dish): ShopEvent => shopEvent('view_item', [one(dish)])
 
-/** As many as a document shows of a large menu. */
-const LISTED = 36
-
-export const listEvent = (item_list_id: string, dishes: readonly Dish[], item_list_name = item_list_id): ShopEvent =>
-  shopEvent('view_item_list', dishes.slice(0, LISTED).map(one), { item_list_id, item_list_name })
+/** As many dishes as a document shows of a large menu. */
+const listEvent = (item_list_id: string, dishes: readonly Dish[], item_list_name = item_list_id): ShopEvent =>
+  shopEvent('view_item_list', dishes.slice(0, 36).map(one), { item_list_id, item_list_name })
 
 const added = (before: readonly CartLine[], after: readonly CartLine[]): Bought[] =>
   after.flatMap((line) => {
@@ -66,12 +61,6 @@ const added = (before: readonly CartLine[], after: readonly CartLine[]): Bought[
 export function cartEvents(before: readonly CartLine[], after: readonly CartLine[]): ShopEvent[] {
   const events = [shopEvent('add_to_cart', added(before, after)), shopEvent('remove_from_cart', added(after, before))]
   return events.filter(({ ecommerce }) => ecommerce.items.length > 0)
-}
-
-/** The number that customer and restaurant name; it opens nothing. */
-export function purchaseEvent({ number, total, lines }: Pick<Order, 'number' | 'total' | 'lines'>): ShopEvent {
-  const bought = lines.map(({ product_id: id, name, qty, sum }) => ({ id, name, qty, sum: kopiykas(sum) }))
-  return shopEvent('purchase', bought, { transaction_id: number, value: total })
 }
 
 export function tell(...events: readonly ShopEvent[]): void {
@@ -93,20 +82,22 @@ const views: { readonly [Id in PageId]?: (data: PageData[Id]) => ShopEvent } = {
 /** Empty where integration code awaits the next orders, which are kept here: their own pages carry no code. */
 const PURCHASE = 'zhar_purchase'
 
-const keptPurchases = (): ShopEvent[] => [JSON.parse(readStored(PURCHASE) || '[]') as ShopEvent | ShopEvent[]].flat()
+const keptPurchases = (): ShopEvent[] => JSON.parse(readStored(PURCHASE) || '[]') as ShopEvent[]
 
-export function keepPurchase(order: Order): void {
-  if (readStored(PURCHASE) !== null) writeStored(PURCHASE, JSON.stringify([...keptPurchases(), purchaseEvent(order)]))
+/** The order's number, which customer and restaurant name, opens nothing. */
+export function keepPurchase({ number, total, lines }: Order): void {
+  if (readStored(PURCHASE) === null) return
+  const bought = lines.map(({ product_id: id, name, qty, sum }) => ({ id, name, qty, sum: kopiykas(sum) }))
+  const purchase = shopEvent('purchase', bought, { transaction_id: number, value: total })
+  writeStored(PURCHASE, JSON.stringify([...keptPurchases(), purchase]))
 }
 
 /** The orders that were kept, once, then the page. */
 export function tellPage({ id, data }: PageRecord): void {
   if (!globalThis.zharEvents) return
-  const purchases = keptPurchases()
+  const view = views[id]?.(data as never)
+  tell(...keptPurchases(), ...(view ? [view] : []))
   writeStored(PURCHASE, '')
-  tell(...purchases)
-  const view = views[id]
-  if (view) tell(view(data as never))
 }
 
 /** From here on; at first the page, and what was pressed before this code was there. */
