@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import t from 'tap'
-import { inLocale, splitLocale } from '#shared/locale.ts'
+import { splitLocale } from '#shared/locale.ts'
 import { accountPath } from '#shared/address-names.ts'
 import { type Route, routes } from '#shared/page-data/pages.ts'
 import { href, matchRoute } from '#shared/routes.ts'
@@ -36,13 +36,6 @@ t.test('a parameter is one path segment', async (t) => {
     ['їжа', '%D1%97%D0%B6%D0%B0'],
   ] as const
   for (const [slug, segment] of table) t.equal(href('uk', 'page', { slug }), `/page/${segment}`, slug)
-})
-
-t.test('a path is split into its language and the shared path', async (t) => {
-  for (const path of ['/', '/catalog', '/page/rules', accountPath]) {
-    for (const locale of ['uk', 'ru'] as const)
-      t.same(splitLocale(inLocale(locale, path)), { locale, path }, `${locale} ${path}`)
-  }
 })
 
 t.test('routes have their specified guards', async (t) => {

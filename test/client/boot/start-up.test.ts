@@ -103,16 +103,6 @@ t.test('city, delivery, favourites and cart are restored; then the profile, then
   t.same([...stores.favourites.ids].sort(), [4, 7])
 })
 
-t.test('the profile is loaded only for a signed-in customer', async (t) => {
-  inCart()
-  const { app, calls } = fakeApp(answers())
-  await start(app)
-  t.same(
-    calls.map(({ operation }) => operation),
-    ['GET /bff/products', 'GET /bff/build'],
-  )
-})
-
 t.test('the server’s time is asked for where no answer has told it', async (t) => {
   for (const isTold of [false, true]) {
     const { app, calls, stores } = fakeApp(answers({ 'GET /bff/build': noAnswer() }))
@@ -122,22 +112,6 @@ t.test('the server’s time is asked for where no answer has told it', async (t)
       calls.map(({ operation }) => operation),
       isTold ? [] : ['GET /bff/build'],
     )
-  }
-})
-
-t.test('the selected city is the stored one, else the first', async (t) => {
-  for (const [stored, city] of [
-    [null, 1],
-    ['2', 2],
-    ['99', 1],
-    ['-1', 1],
-    ['x', 1],
-  ] as const) {
-    localStore.clear()
-    if (stored) localStore.set(storageKeys.cityId, stored)
-    const { app } = fakeApp(answers())
-    await start(app)
-    t.equal(currentCityId(app), city, String(stored))
   }
 })
 

@@ -1,22 +1,10 @@
 import t from 'tap'
 import { atAddress, atRestaurant, type DeliverySelection } from '#shared/rules/delivery/fulfilment.ts'
-import { parseDelivery, stillServed } from '#client/boot/stored-delivery.ts'
+import { parseDelivery } from '#client/boot/stored-delivery.ts'
 import { khreshchatyk as address, lviv, podil, regionWith } from '../../support/places.ts'
 
 const region = regionWith({ terminal_id: 11 })
 const courier = atAddress(region, address)
-
-t.test('a stored choice is restored with current names; without its city or restaurant it is null', async (t) => {
-  const today = { cities: [{ id: 1 }], restaurants: [{ ...podil, name: 'Renamed', terminal_id: 15 }] }
-  t.equal(stillServed(courier, today), courier)
-  t.match(stillServed(atRestaurant('inhouse', podil, '7'), today), {
-    terminal_id: 15,
-    restaurant: { name: 'Renamed' },
-    table: '7',
-  })
-  t.equal(stillServed(atRestaurant('pickup', lviv), today), null, 'the city is no more')
-  t.equal(stillServed(atRestaurant('pickup', { ...podil, id: 99 }), today), null, 'the restaurant is no more')
-})
 
 t.test('a selection is stored and read back', async (t) => {
   const bare: DeliverySelection = {

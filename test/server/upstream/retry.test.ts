@@ -45,27 +45,6 @@ t.test('temporary failures are retried after their delays', async (t) => {
 
 const soon = (): number => performance.now() + 4000
 
-t.test('a failed call is retried once, and the second answer is returned', async (t) => {
-  const retrying = createRetrying(atOnce)
-  let asked = 0
-  t.equal(
-    await retrying(async () => {
-      if (++asked === 1) throw failure('network')
-      return 'good'
-    }, soon()),
-    'good',
-  )
-  t.equal(asked, 2)
-  await t.rejects(
-    retrying(async () => {
-      asked++
-      throw failure('status', 500 + asked)
-    }, soon()),
-    /status 504/,
-    'the last says why',
-  )
-})
-
 t.test('a call is not retried after its timeout or for errors of the shop', async (t) => {
   const retrying = createRetrying(half)
   let asked = 0

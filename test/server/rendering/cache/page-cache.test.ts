@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { brotliDecompressSync } from 'node:zlib'
 import t from 'tap'
 import { CachedBody } from '#server/rendering/cache/cached-body.ts'
 import { type CachedPage, PageCache } from '#server/rendering/cache/page-cache.ts'
@@ -26,22 +25,6 @@ async function cachedKeys(cache: PageCache, count: number): Promise<number[]> {
   const found = await Promise.all(Array.from({ length: count }, (_, at) => cache.find(`k${at}`, 'r')))
   return found.flatMap((page, at) => (page ? [at] : []))
 }
-
-t.test('a render in flight is announced until its page is cached or cannot be', async (t) => {
-  const cache = new PageCache()
-  t.equal(cache.rendering('k'), undefined)
-  const { promise, resolve } = Promise.withResolvers<CachedPage | null>()
-  cache.add('k', promise)
-  const others = cache.rendering('k')
-  t.ok(others)
-  const page = pageOf('<p>')
-  resolve(page)
-  await others
-  t.equal(await cache.find('k', 'r'), page)
-  t.equal(cache.rendering('k'), undefined)
-  await add(cache, 'uncacheable', null)
-  t.equal(await cache.find('uncacheable', 'r'), null)
-})
 
 t.test('memory is bounded: the least recently used page is dropped', async (t) => {
   const cache = new PageCache()
@@ -102,26 +85,3 @@ t.test('a body is cached for each wrapper of a page, and never sent for another 
 })
 
 /** A body put together once and sent to many. */
-
-const page = '<p>Жар</p>'.repeat(500)
-
-t.test('a document is cached without the nonce, which names its inline code', async (t) => {
-  const body = new CachedBody(['<script nonce="N">run()</script>', page], 'N')
-  t.equal(body.bytes.toString(), `<script>run()</script>${page}`)
-  t.match(body.inline?.scripts, /^'sha256-[^ ]+'$/)
-  t.equal(new CachedBody([page], null).inline, null, 'a partial has none')
-})
-
-t.test('the compressed form replaces the plain one and keeps its tag, which is of the content alone', async (t) => {
-  const body = new CachedBody([page], null)
-  const { tag } = body
-  t.match(tag, /^W\/"[\w-]{22}"$/)
-  t.notOk(body.isCompressed)
-  await body.compress()
-  t.ok(body.isCompressed)
-  t.ok(body.bytes.length < 200)
-  t.equal(brotliDecompressSync(body.bytes).toString(), page)
-  t.equal(body.tag, tag)
-  t.equal(new CachedBody([page.slice(0, 10), page.slice(10)], null).tag, tag)
-  t.not(new CachedBody([page, ' '], null).tag, tag)
-})

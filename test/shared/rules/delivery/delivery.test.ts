@@ -1,33 +1,13 @@
 import t from 'tap'
 import { parseTable, tableText } from '#shared/rules/delivery/dine-in-table.ts'
 import { metresBetween, nearest } from '#shared/rules/delivery/distance.ts'
-import {
-  atAddress,
-  atRestaurant,
-  type DeliverySelection,
-  type LastDelivery,
-  type Region,
-  restoredDelivery,
-} from '#shared/rules/delivery/fulfilment.ts'
+import { atAddress, atRestaurant, type DeliverySelection } from '#shared/rules/delivery/fulfilment.ts'
 import { withoutCity } from '#shared/rules/delivery/in-city.ts'
 import { serves, SERVICES } from '#shared/rules/delivery/services.ts'
-import { khreshchatyk as address, lviv, podil, regionWith } from '../../../support/places.ts'
+import { khreshchatyk as address, podil, regionWith } from '../../../support/places.ts'
 
 const region = regionWith({ terminal_id: 11 })
-const restaurants = [podil, { ...lviv, opens_at: '10:00' }]
 
-const never: LastDelivery = {
-  last_delivery_type: null,
-  last_delivery_address: null,
-  last_pickup_address: null,
-  last_in_restaurant_address: null,
-}
-const everything: LastDelivery = {
-  ...never,
-  last_delivery_address: address,
-  last_pickup_address: { id: 21 },
-  last_in_restaurant_address: { id: 22 },
-}
 const courier: DeliverySelection = {
   type: 'courier',
   cityId: 1,
@@ -53,44 +33,6 @@ t.test('a restaurant decides city and terminal', async (t) => {
 
 t.test('an address has the terminal of its region', async (t) => {
   t.strictSame(atAddress(region, address), courier)
-})
-
-t.test('delivery is restored with city, terminal and address when its region is found', async (t) => {
-  t.same(restoredDelivery({ ...everything, last_delivery_type: 'delivery' }, restaurants, region), courier)
-  const { city_id: _, ...elsewhere } = address
-  t.same(
-    restoredDelivery({ ...never, last_delivery_type: 'delivery', last_delivery_address: elsewhere }, [], region),
-    courier,
-    'an address without a city is in that of its region',
-  )
-})
-
-t.test('pickup and dining in are restored with the matching restaurant', async (t) => {
-  t.strictSame(
-    restoredDelivery({ ...everything, last_delivery_type: 'pickup' }, restaurants, region),
-    atRestaurant('pickup', podil),
-  )
-  t.strictSame(
-    restoredDelivery({ ...everything, last_delivery_type: 'in_restaurant' }, restaurants, region),
-    atRestaurant('inhouse', lviv),
-  )
-})
-
-t.test('no choice is restored without a last order, its region or its restaurant', async (t) => {
-  const last = (last_delivery_type: LastDelivery['last_delivery_type'], of = everything) => ({
-    ...of,
-    last_delivery_type,
-  })
-  const table: [string, LastDelivery, typeof restaurants, Region | null][] = [
-    ['never ordered', everything, restaurants, region],
-    ['region not found', last('delivery'), restaurants, null],
-    ['no address', last('delivery', never), restaurants, region],
-    ['pickup restaurant gone', last('pickup'), [lviv], region],
-    ['no pickup restaurant', last('pickup', never), restaurants, region],
-    ['dining restaurant gone', last('in_restaurant'), [podil], region],
-    ['no dining restaurant', last('in_restaurant', never), restaurants, region],
-  ]
-  for (const [name, profile, open, found] of table) t.equal(restoredDelivery(profile, open, found), null, name)
 })
 
 t.test('a table is written and read back', async (t) => {

@@ -5,7 +5,6 @@ import { addToSavedCart, restoreSavedCart, saveCart, savedCart } from '#client/f
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-browser.ts'
-import { read } from '../../../../support/sources.ts'
 
 const PRODUCTS = 'GET /bff/products'
 const localStore = fakeStorage('localStorage')
@@ -96,19 +95,4 @@ t.test('stored carts are read back; unreadable ones are dropped', async (t) => {
     localStore.set(storageKeys.carts, broken)
     t.same(inCity(1), [], broken)
   }
-})
-
-t.test('carts of the version before options are restored without loss', async (t) => {
-  const stored = read('test/data/stored-carts/carts.json')
-  const before = JSON.parse(stored) as { cityId: number; lines: { id: number }[] }[]
-  t.same(
-    before.map(({ lines }) => lines.length),
-    [1, 3],
-  )
-  localStore.set(storageKeys.carts, stored)
-  for (const { cityId, lines } of before)
-    t.strictSame(
-      inCity(cityId),
-      lines.map((line) => ({ ...line, options: [], note: '', key: String(line.id) })),
-    )
 })

@@ -92,20 +92,6 @@ t.test('it is counted once as well after log-out, and while the server cannot re
   t.equal(tab.shown(), 10)
 })
 
-t.test('a guest’s favourite is merged at sign-in', async (t) => {
-  const { open } = world()
-  const guest = open(false)
-  guest.press()
-  guest.visit()
-  t.equal(guest.shown(), 10)
-  const customer = open(true)
-  t.equal(customer.shown(), 10)
-  await mergeFavourites(customer.app)
-  t.equal(customer.shown(), 10, 'the page from before')
-  customer.visit()
-  t.equal(customer.shown(), 10, 'a page whose count includes it')
-})
-
 t.test('a favourite set without scripts counts once with scripts, before and after sign-in', async (t) => {
   const { open } = world()
   storage.set(storageKeys.favourites, '[]')
