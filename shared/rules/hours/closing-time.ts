@@ -49,10 +49,6 @@ export interface SentNotice {
 
 export type RestaurantHours = Calendar & { readonly paused: boolean }
 
-/** Whole minutes left to order by the opening hours; 0 while closed. */
-export const minutesToOrder = (place: Calendar, moment: WallMoment): number =>
-  Math.max(0, minutesOpen(place, moment) - COOKING_MINUTES)
-
 /** Minutes since midnight as 'HH:MM'. */
 const clockTime = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
@@ -67,7 +63,7 @@ export function closingNotice(restaurants: readonly RestaurantHours[], moment: W
 function noticeOfHours(restaurants: readonly Calendar[], moment: WallMoment): ClosingNotice | null {
   if (restaurants.length === 0 || restaurants.some((restaurant) => shiftsOf(restaurant, moment.day) === null))
     return null
-  const minutes = Math.max(...restaurants.map((restaurant) => minutesToOrder(restaurant, moment)))
+  const minutes = Math.max(...restaurants.map((restaurant) => minutesOpen(restaurant, moment))) - COOKING_MINUTES
   if (minutes >= CLOSING_WARNING_MINUTES) return null
   if (minutes > 0) return { kind: 'closing', minutes, until: clockTime(shownAfter(moment, minutes)) }
   return closedUntil(

@@ -4,7 +4,7 @@ import { persist, restore } from './memory-steps.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { cookies } from '#shared/cookies.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
-import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
+import { atAddress, atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { fakeApp, product } from '../fake-app.ts'
 import { fakeCookies, fakeStorage } from '../fake-browser.ts'
 
@@ -180,6 +180,11 @@ t.test('a selection is restored with today’s names; one in a removed city or r
   remember({ [storageKeys.delivery]: JSON.stringify(old) })
   restore(app)
   t.match(stores.delivery.selection, { cityId: 2, terminal_id: 200, restaurant: { name: 'Жар 20' }, table: '7' })
+  const courier = atAddress(null, { city_id: 2, formatted_address: 'вул. Хорива, 1' })
+  remember({ [storageKeys.delivery]: JSON.stringify(courier) })
+  const next = fakeApp()
+  restore(next.app)
+  t.same(next.stores.delivery.selection, courier)
   for (const gone of [
     { ...old, cityId: 9 },
     { ...old, restaurant: { id: 99, name: '', address: '' } },

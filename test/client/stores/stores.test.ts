@@ -1,5 +1,6 @@
 import t from 'tap'
 import { CLOCK_TICK_MS } from '#client/boot/start-up.ts'
+import { CartStore } from '#client/stores/cart-store.ts'
 import { ClockStore } from '#client/stores/clock-store.ts'
 import { DeliveryStore } from '#client/stores/delivery-store.ts'
 import { DietStore } from '#client/stores/diet-store.ts'
@@ -9,10 +10,29 @@ import { SessionStore } from '#client/stores/session-store.ts'
 import { TOAST, ToastsStore } from '#client/stores/toasts-store.ts'
 import { ViewedStore } from '#client/stores/viewed-store.ts'
 import { clockChange } from '#server/site/clock-change.ts'
+import { lineOf, QTY_MAX } from '#shared/rules/cart/cart.ts'
 import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { nothingAvoided } from '#shared/rules/menu/diet.ts'
+import { FAVOURITES_MAX } from '#shared/rules/stored/favourites.ts'
 import { VIEWED_MAX } from '#shared/rules/stored/stored-ids.ts'
 import { product, profile } from '../fake-app.ts'
+
+t.test('adding an existing line replaces its qty, the counter sums qty', async (t) => {
+  const cart = new CartStore()
+  cart.put(lineOf(product(1), 2))
+  cart.put(lineOf(product(2), 1))
+  cart.put(lineOf(product(1), 5))
+  t.same(
+    cart.lines.map(({ id, qty }) => [id, qty]),
+    [
+      [1, 5],
+      [2, 1],
+    ],
+  )
+  t.equal(cart.count, 6)
+  cart.put(lineOf(product(1), QTY_MAX + 1))
+  t.equal(cart.qty('1'), QTY_MAX)
+})
 
 t.test('another kind drops the selection and is shown until a place of it is chosen', async (t) => {
   const delivery = new DeliveryStore()

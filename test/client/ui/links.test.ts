@@ -1,5 +1,5 @@
 import t from 'tap'
-import { currentPage, currentSection, linkOf } from '#client/ui/links.ts'
+import { currentPage, currentSection, inOtherLocale, linkOf } from '#client/ui/links.ts'
 import { appendPage } from '#client/ui/paging/use-pages.ts'
 import type { Bonuses } from '#shared/contract/bonuses.ts'
 
@@ -18,6 +18,18 @@ t.test('a tab is current in its section, too', async (t) => {
   t.equal(currentSection('/product/5', '/catalog'), undefined)
   t.equal(currentSection('/ru/catalog', '/ru'), undefined, 'the home page has no section')
   t.equal(currentSection('/catalog', '/'), undefined)
+})
+
+t.test('a page has its address in the other language', async (t) => {
+  const table = [
+    ['/', 'ru', '/ru'],
+    ['/ru', 'uk', '/'],
+    ['/catalog/5', 'ru', '/ru/catalog/5'],
+    ['/ru/product/7?from=qr', 'uk', '/product/7?from=qr'],
+    ['/?signin=account', 'ru', '/ru?signin=account'],
+    ['/ru?signin=account', 'uk', '/?signin=account'],
+  ] as const
+  for (const [here, locale, there] of table) t.equal(inOtherLocale(here, locale), there)
 })
 
 t.test('links of the restaurant get the language; other addresses stay', async (t) => {

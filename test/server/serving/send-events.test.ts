@@ -51,22 +51,6 @@ t.test('events are serialised by their schema; the answer ends with the stream',
   t.equal((await app.inject({ method: 'HEAD', url: '/ticks/1' })).statusCode, 404)
 })
 
-t.test('the stream ends when its client disconnects or the app closes', async (t) => {
-  const { app, ended } = counting()
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  const leaving = new AbortController()
-  const left = await fetch(`${origin}/ticks/2`, { signal: leaving.signal })
-  t.match(new TextDecoder().decode((await left.body?.getReader().read())?.value), 'data: {"tick":1}')
-  leaving.abort()
-  const staying = await fetch(`${origin}/ticks/3`)
-  await app.close()
-  t.same(
-    [...(await staying.text()).matchAll(/"tick":(\d)/g)].map(([, tick]) => tick),
-    ['1', '2', '3'],
-  )
-  t.equal(ended.length, 2)
-})
-
 t.test('a stream does not begin if its client has already disconnected', async (t) => {
   const app = Fastify()
   const [asked, handedOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -63,19 +63,6 @@ t.test('a restaurant without a city is in each; the list is one object for a day
   t.not(shellRestaurants(bundle, today + 1), list)
 })
 
-t.test('a value is made once for the same objects in the same places', async (t) => {
-  let made = 0
-  const pair = memoizeByIdentity(
-    (one: { name: string }, other: { name: string }) => `${one.name}${other.name}${made++}`,
-  )
-  const [a, b] = [{ name: 'a' }, { name: 'b' }]
-  t.equal(pair(a, b), 'ab0')
-  t.equal(pair(a, b), 'ab0')
-  t.equal(pair(b, a), 'ba1', 'in the other order')
-  t.equal(pair(a, { name: 'b' }), 'ab2', 'an equal object is another source')
-  t.equal(pair(a, b), 'ab0')
-})
-
 t.test('a value of undefined is made once, too, and an error is not stored', async (t) => {
   let calls = 0
   const undefinedFirst = memoizeByIdentity((_source: object) => void (calls += 1))

@@ -1,14 +1,5 @@
 import t from 'tap'
-import {
-  followed,
-  isSwiped,
-  offsetOf,
-  recent,
-  stretched,
-  travelOf,
-  velocityOf,
-  wayOf,
-} from '#client/ui/dialog/swipe.ts'
+import { followed, isSwiped, recent, stretched, velocityOf, wayOf } from '#client/ui/dialog/swipe.ts'
 
 /** Closing overlays by swiping. */
 
@@ -19,17 +10,6 @@ t.test('the first pixels may be a tap; then the longer axis decides', async (t) 
   t.equal(wayOf({ x: 4, y: 9 }), 'down')
   t.equal(wayOf({ x: 4, y: -9 }), 'up')
   t.equal(wayOf({ x: 8, y: 8 }), 'down', 'as steep as wide: scrolling is not hijacked')
-})
-
-t.test('travel is measured in the closing direction, and is zero back at the start', async (t) => {
-  for (const [way, offset, travel] of [
-    ['left', { x: -40, y: 9 }, 40],
-    ['right', { x: -40, y: 9 }, -40],
-    ['down', { x: 5, y: 60 }, 60],
-  ] as const) {
-    t.equal(travelOf(way, offset), travel, way)
-    t.equal(travelOf(way, offsetOf(way, travel)), travel, way)
-  }
 })
 
 t.test('an overlay follows the finger in the closing direction, and resists in the other one', async (t) => {

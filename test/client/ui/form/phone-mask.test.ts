@@ -12,10 +12,11 @@ const change = (previousState: MaskState, value: string, nextState = masked): st
   phoneState({ previousState, currentState: at(value), nextState }).value
 
 t.test(
-  'a number pasted into the empty field is read with +380, 380, 0, 80, spaces, brackets and other characters',
+  'a number pasted into the empty field is read with +380, 00380, 380, 0, 80, spaces, brackets and other characters',
   async (t) => {
     for (const text of [
       '+380671234567',
+      '00380671234567',
       '380671234567',
       '0671234567',
       '80671234567',

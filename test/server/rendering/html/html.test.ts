@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import t from 'tap'
 import { ClientManifest } from '#server/rendering/html/client-manifest.ts'
 import { closingNoticeOf, noticeKey } from '#server/rendering/html/document-notice.ts'
-import { deferredChunk, type HtmlWrapper, partialWrapper, wrap } from '#server/rendering/html/html-parts.ts'
+import { type HtmlWrapper, partialWrapper, wrap } from '#server/rendering/html/html-parts.ts'
 import { splitTemplate } from '#server/rendering/html/html-template.ts'
 import { sourcesByHashes, withoutNonce } from '#server/rendering/html/inline-sources.ts'
 import { splitPreloads } from '#server/rendering/render.ts'
@@ -40,19 +40,6 @@ t.test('a partial has title, record and root; its data cannot close the script e
     'with the form its buttons name',
   )
   t.equal(written(partialWrapper(record, true)).close, `</div>${CHUNK_SEPARATOR}`)
-})
-
-t.test('a static page sends no data', async (t) => {
-  const { open } = written(wrap(partialWrapper(record, false), { ...record, static: true }))
-  t.match(open, '"data":null')
-  t.notMatch(open, 'alert')
-})
-
-t.test('deferred data is an inert block in a chunk of its own', async (t) => {
-  t.equal(
-    deferredChunk('recommendations', ['<b>']),
-    `<script type="application/json" data-deferred="recommendations">["\\u003cb\\u003e"]</script>${CHUNK_SEPARATOR}`,
-  )
 })
 
 const manifest = {

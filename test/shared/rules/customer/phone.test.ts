@@ -2,14 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import t from 'tap'
 import { textsOf } from '#server/texts.ts'
 import { isMobilePhone, phoneFault, phoneProblem } from '#shared/rules/customer/mobile-phone.ts'
-import {
-  digitsOf,
-  formatPhone,
-  isWholePhone,
-  maskPhone,
-  openDigits,
-  phoneDigits,
-} from '#shared/rules/customer/phone.ts'
+import { digitsOf, formatPhone, isWholePhone, maskPhone, phoneDigits } from '#shared/rules/customer/phone.ts'
 
 t.test('every usual way of writing a phone gives the same digits', async (t) => {
   const ways = [
@@ -68,26 +61,6 @@ t.test('the mask fills from the left: +38 (099) 999-99-99', async (t) => {
     ['6712345678', '+38 (067) 123-45-67'],
   ] as const
   for (const [open, text] of table) t.equal(maskPhone(open), text, open)
-})
-
-t.test('pasted or autofilled phones are read with every usual prefix, complete or not, of Ukraine only', async (t) => {
-  const table = [
-    ['00380671234567', '671234567'],
-    ['80671234567', '671234567'],
-    ['671234567', '671234567'],
-    ['тел. (067) 123-45-67;', '671234567'],
-    ['٠٦٧١٢٣٤٥٦٧', '671234567'],
-    ['+380 67 12', '6712'],
-    ['067 1', '671'],
-    ['8067', '67'],
-    ['+48 600 100 200', null],
-    ['+3806712345678', null],
-    ['067 123 45 67, 050 111 22 33', null],
-    ['Олена', null],
-    ['+380', null],
-    ['+38 (0067 123 45 67', '671234567'],
-  ] as const
-  for (const [text, open] of table) t.equal(openDigits(text), open, text)
 })
 
 t.test('only ASCII digits remain, typed with any keyboard', async (t) => {

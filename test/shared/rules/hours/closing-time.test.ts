@@ -8,7 +8,6 @@ import {
   isClosing,
   closingNotice,
   minutesToLastOrder,
-  minutesToOrder,
   sentNotice,
   type RestaurantHours,
 } from '#shared/rules/hours/closing-time.ts'
@@ -53,27 +52,6 @@ const [day, night] = [
   { opens_at: '12:00', closes_at: '02:00' },
 ]
 const always = { opens_at: '00:00', closes_at: '00:00' }
-
-t.test('a restaurant accepts orders until half an hour before closing', async (t) => {
-  const table: [typeof day, string, number][] = [
-    [day, '10:00', 750],
-    [day, '22:00', 30],
-    [day, '22:29', 1],
-    [day, '22:30', 0],
-    [day, '22:59', 0],
-    [day, '23:00', 0],
-    [day, '09:59', 0],
-    [night, '23:59', 91],
-    [night, '00:00', 90],
-    [night, '01:29', 1],
-    [night, '01:30', 0],
-    [night, '11:59', 0],
-    [always, '00:00', Infinity],
-    [{ opens_at: '10:00', closes_at: '10:20' }, '10:05', 0],
-  ]
-  for (const [hours, time, minutes] of table)
-    t.equal(minutesToOrder(hours, now(time)), minutes, `${hours.closes_at} at ${time}`)
-})
 
 t.test(
   'without a cart the notice shows the last half hour, or when closed restaurants open again (the closing guard)',

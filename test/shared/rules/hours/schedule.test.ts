@@ -1,33 +1,10 @@
 import t from 'tap'
 import { textsOf } from '#server/texts.ts'
 import { shiftsInWords, specialDayInWords, weekInWords } from '#shared/rules/hours/hours-in-words.ts'
-import { SLOT_MINUTES, slotStarts, type Calendar, spansOf } from '#shared/rules/hours/working-hours.ts'
+import { SLOT_MINUTES, slotStarts, type Calendar } from '#shared/rules/hours/working-hours.ts'
 import { clockOf, seeded, walked } from '../../../support/seeded-random.ts'
 
 const hours = (opens_at: string, closes_at: string) => ({ opens_at, closes_at })
-const night = hours('18:00', '02:00')
-
-t.test('a shift past midnight continues past 1440', async (t) => {
-  t.same(slotStarts([night]).slice(-5), [1410, 1440, 1470, 1500, 1530])
-  t.same(slotStarts([hours('23:00', '00:00')]), [1380, 1410])
-})
-
-t.test('shifts of a day come in their order; what touches or overlaps is one', async (t) => {
-  const table: [shifts: ReturnType<typeof hours>[], spans: number[][]][] = [
-    [
-      [hours('16:00', '22:00'), hours('10:00', '15:00')],
-      [
-        [600, 900],
-        [960, 1320],
-      ],
-    ],
-    [[hours('10:00', '14:15'), hours('14:15', '22:00')], [[600, 1320]]],
-    [[hours('10:00', '02:00'), hours('12:00', '13:00')], [[600, 1560]]],
-    [[hours('08:15', '08:15'), hours('22:00', '09:00')], [[495, 1980]]],
-    [[], []],
-  ]
-  for (const [shifts, spans] of table) t.same(spansOf(shifts), spans)
-})
 
 t.test('random hours: the slots are exactly the aligned half-hours inside a walk around the clock', async (t) => {
   const random = seeded(30)

@@ -22,44 +22,16 @@ const runs = Number(process.env.ORACLE_RUNS || 1000)
 const seed = Number(process.env.ORACLE_SEED || Date.now() % 2 ** 31)
 t.setTimeout(60_000 + runs * 20)
 
-const hours = (opens_at: string, closes_at: string) => ({ opens_at, closes_at })
-/** Late on Fridays and Saturdays, a break from Monday to Wednesday, closed on Thursdays. */
-const week = {
-  ...hours('09:00', '21:00'),
-  hours: [
-    { weekdays: [1, 2, 3], ...hours('09:00', '14:00') },
-    { weekdays: [1, 2, 3], ...hours('15:00', '22:00') },
-    { weekdays: [5, 6], ...hours('10:00', '02:00') },
-    { weekdays: [7], ...hours('00:00', '00:00') },
-  ],
-  special_days: [
-    { date: '2026-12-25', shifts: [] },
-    { date: '2026-12-31', shifts: [hours('12:00', '18:00')] },
-  ],
-}
-
 t.test('days of the calendar', async (t) => {
   t.equal(weekdayOf(dayOfDate('2026-11-25')), 3, 'a Wednesday')
   t.equal(weekdayOf(dayOfDate('2026-11-29')), 7)
   t.equal(dateOfDay(dayOfDate('2028-02-29')), '2028-02-29')
 })
 
-t.test('shifts of a date: the special day, else the weekday, else the hours of every day', async (t) => {
-  const on = (date: string) =>
-    shiftsOf(week, dayOfDate(date))?.map(({ opens_at, closes_at }) => `${opens_at}–${closes_at}`)
-  t.same(on('2026-11-25'), ['09:00–14:00', '15:00–22:00'])
-  t.same(on('2026-11-26'), [], 'a weekday without a shift')
-  t.same(on('2026-12-25'), [], 'closed on a Friday')
-  t.same(on('2026-12-31'), ['12:00–18:00'], 'open on a Thursday')
-  t.same(shiftsOf(hours('09:00', '21:00'), 1), [hours('09:00', '21:00')], 'a backend with the same hours every day')
-  t.equal(shiftsOf({ opens_at: null, closes_at: null }, 1), null, 'a backend without hours')
-  t.same(
-    shiftsOf(
-      { opens_at: null, closes_at: null, special_days: [{ date: '2026-12-25', shifts: [] }] },
-      dayOfDate('2026-12-25'),
-    ),
-    [],
-  )
+t.test('a backend without hours has none but those of special days', async (t) => {
+  t.equal(shiftsOf({ opens_at: null, closes_at: null }, 1), null)
+  const closed = { opens_at: null, closes_at: null, special_days: [{ date: '2026-12-25', shifts: [] }] }
+  t.same(shiftsOf(closed, dayOfDate('2026-12-25')), [])
 })
 
 t.test('special days ahead come in their order, today’s among them', async (t) => {

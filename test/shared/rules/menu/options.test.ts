@@ -24,16 +24,6 @@ const sauces = groupOf(3, 'Соус', { max: 3, free_quantity: 1 }, [
 const kinds = (...wrong: Parameters<typeof selectionProblems>): string[] =>
   selectionProblems(...wrong).map(({ kind, group_name, option_name }) => `${kind} ${group_name}/${option_name}`)
 
-const priceOf = (selection: Parameters<typeof chosenOf>[1]): number => priceOfChosen(chosenOf([sauces], selection))
-
-t.test('the cheapest units of a group are free', async (t) => {
-  t.equal(priceOf([]), 0)
-  t.equal(priceOf([picked(3, 5)]), 0, 'one sauce is part of the dish')
-  t.equal(priceOf([picked(3, 5), picked(3, 6)]), 3550, 'the dearer one is paid')
-  t.equal(priceOf([picked(3, 6), picked(3, 5)]), 3550, 'in whatever order they were chosen')
-  t.equal(priceOf([picked(3, 5, 2), picked(3, 6)]), 7100)
-})
-
 t.test('nested options of a combo are charged for each unit of their parent', async (t) => {
   const groups = comboGroups()
   const selection = [picked(1, 11), picked(2, 21, 2, [picked(4, 41)])]

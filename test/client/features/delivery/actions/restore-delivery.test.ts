@@ -31,7 +31,8 @@ t.test('delivery: the region of the saved coordinates decides city and restauran
 
 t.test('delivery: nothing is set without a region, without an answer, or without coordinates', async (t) => {
   const table = [
-    [{ region: null }, byCourier, 1],
+    [{ region: null }, { ...byCourier, last_delivery_address: { ...address, city_id: 2 } }, 1],
+    [{ region }, { last_delivery_type: null, last_in_restaurant_address: { id: 20, name: '', address: '' } }, 0],
     [noAnswer(), byCourier, 1],
     [{ region }, { ...byCourier, last_delivery_address: null }, 0],
   ] as const
