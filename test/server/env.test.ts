@@ -83,17 +83,6 @@ t.test('an invalid value is shown with its variable', async (t) => {
   }
 })
 
-t.test('all errors are listed at once', async (t) => {
-  const message = refusal({ PORT: 'abc', OPS_PORT: 'x', LOG_LEVEL: 'loud' })
-  t.same(
-    message
-      .split('\n')
-      .slice(1)
-      .map((line) => line.trim().split(':')[0]),
-    ['PORT', 'OPS_PORT', 'LOG_LEVEL'],
-  )
-})
-
 t.test('the secrets of the examples are refused', async (t) => {
   for (const name of ['PHONE_HASH_SECRET', 'SIGNING_SECRET', 'RESTAURANT_HOOK_SECRET'])
     t.match(

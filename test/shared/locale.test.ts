@@ -1,5 +1,5 @@
 import t from 'tap'
-import { alternatesOf, inLocale, splitLocale } from '#shared/locale.ts'
+import { alternatesOf, splitLocale } from '#shared/locale.ts'
 import { preferredLocale } from '#shared/rules/preferred-locale.ts'
 
 t.test('a path is split into its language and the path that both languages share', async (t) => {
@@ -17,13 +17,6 @@ t.test('a path is split into its language and the path that both languages share
     ['/uk/about', 'uk', '/uk/about'],
   ] as const
   for (const [path, locale, rest] of table) t.same(splitLocale(path), { locale, path: rest }, path)
-})
-
-t.test('a shared path in a language', async (t) => {
-  t.equal(inLocale('uk', '/'), '/')
-  t.equal(inLocale('ru', '/'), '/ru')
-  t.equal(inLocale('uk', '/catalog/5'), '/catalog/5')
-  t.equal(inLocale('ru', '/catalog/5'), '/ru/catalog/5')
 })
 
 t.test('a page has addresses in every language, from an address in any language', async (t) => {

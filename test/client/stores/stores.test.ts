@@ -13,7 +13,6 @@ import { clockChange } from '#server/site/clock-change.ts'
 import { lineOf, QTY_MAX } from '#shared/rules/cart/cart.ts'
 import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { nothingAvoided } from '#shared/rules/menu/diet.ts'
-import { FAVOURITES_MAX } from '#shared/rules/stored/favourites.ts'
 import { VIEWED_MAX } from '#shared/rules/stored/stored-ids.ts'
 import { product, profile } from '../fake-app.ts'
 

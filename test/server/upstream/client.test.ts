@@ -100,12 +100,7 @@ const faults: [what: string, behaviour: Behaviour, failure: Failure, asked: numb
     1,
   ],
   ['502 with HTML', text('<h1>Bad gateway</h1>', 502), { kind: 'status', status: 502 }, 2],
-  ['503', json({}, 503), { kind: 'status', status: 503 }, 2],
   ['500 with JSON', json({ message: 'oops' }, 500), { kind: 'status', status: 500 }, 1],
-  ['401', json({ message: 'who?' }, 401), { kind: 'status', status: 401 }, 1],
-  ['429', json({}, 429), { kind: 'status', status: 429 }, 1],
-  ['429 for a minute', text('', 429, { 'retry-after': '60' }), { kind: 'status', status: 429 }, 1],
-  ['429 for no time', text('', 429, { 'retry-after': '0' }), { kind: 'status', status: 429 }, 2],
   [
     'a redirect, which is not followed',
     text('', 302, { location: '/api/get-restaurants' }),

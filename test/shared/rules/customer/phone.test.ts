@@ -30,14 +30,6 @@ t.test('other input keeps its digits', async (t) => {
   for (const [text, digits] of table) t.equal(phoneDigits(text), digits, text)
 })
 
-t.test('a half-typed number is never taken for a complete one', async (t) => {
-  const typed = '+38 (067) 123-45-67'
-  for (let length = 0; length < typed.length; length += 1) {
-    t.notOk(isWholePhone(phoneDigits(typed.slice(0, length))), typed.slice(0, length))
-  }
-  t.ok(isWholePhone(phoneDigits(typed)))
-})
-
 t.test('a complete phone is 380 and nine digits', async (t) => {
   t.ok(isWholePhone('380671234567'))
   for (const digits of ['', '38067123456', '3806712345678', '480671234567', '38067123456x', '380671234567\n'])

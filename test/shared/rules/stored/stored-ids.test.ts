@@ -76,12 +76,6 @@ t.test('past the limit the oldest are not read', async (t) => {
   t.same(parseViewed(JSON.stringify(upTo(VIEWED_MAX + 5))), upTo(VIEWED_MAX))
 })
 
-t.test('toggled favourites can be stored and read back', async (t) => {
-  const ids = toggled(toggled([], 12), 5)
-  t.same(parseFavourites(JSON.stringify(ids)), ids)
-  t.same(parseFavourites(ids.join(',')), ids)
-})
-
 t.test('ids of viewed products are read back; invalid input gives none and never throws', async (t) => {
   t.same(parseViewed('[3,1,3,2]'), [3, 1, 2])
   for (const junk of [

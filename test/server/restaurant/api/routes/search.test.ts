@@ -47,17 +47,6 @@ t.test('found dishes carry the stop list of the restaurant', async (t) => {
   t.strictSame([await stopped(), await stopped('101'), await stopped('105')], [false, false, true])
 })
 
-t.test('results are paged, best first over all pages', async (t) => {
-  const first = await search('салат')
-  const second = await search('салат', { page: '2' })
-  t.match(first.meta, { current_page: 1, last_page: 2 })
-  t.equal(first.data.length, 12)
-  t.equal(first.data.length + second.data.length, first.meta.total)
-  t.equal(new Set([...first.data, ...second.data].map(({ id }) => id)).size, first.meta.total)
-  t.ok(first.data[0]?.name.startsWith('Салат'))
-  t.strictSame((await search('салат', { page: '99999' })).data, [])
-})
-
 t.test('a changed menu is searched at once, and removed dishes are not found', async (t) => {
   const name = (uk: string, ru: string) => JSON.stringify({ uk, ru })
   t.strictSame(await namesOf('вареники'), [])
