@@ -4,6 +4,6 @@ import { runInTurns } from '../../support/in-turns.ts'
 
 runInTurns(
   'server/{contract,load,metrics,orders,storage}/**/*',
-  'server/{env,log,secret,single-flight}',
+  'server/{env,log,secret}',
   'server/process/operations',
 )
