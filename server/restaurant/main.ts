@@ -1,4 +1,5 @@
 import { isDataLost, type Place } from './database/database.ts'
+import { reasonOf } from './folder/mistakes.ts'
 import { optionsFrom, startRestaurant, type RunningRestaurant } from './start.ts'
 
 /** Process entry point: run standalone, or forked by the shop, with which it then ends; `check <folder>` and `new <folder>` start nothing. */
@@ -67,7 +68,7 @@ async function start(): Promise<void> {
       options.logger.info({ event: 'opened' }, `${opened}; "-- new <folder>" makes one of your own`)
     }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = reasonOf(error)
     process.stderr.write(`${message}\n`)
     if (process.connected && process.send) process.send({ failed: message }, () => process.exit(1))
     else process.exit(1)

@@ -1,5 +1,6 @@
 import { eraseDirectory, openDatabase, seedsOf } from './database/database.ts'
 import { readEnvironment } from './env.ts'
+import { reasonOf } from './folder/mistakes.ts'
 
 /** `npm run restaurant:reset`: empties the data directory. */
 
@@ -12,6 +13,6 @@ try {
   await close()
   process.stdout.write(`The restaurant's data in "${directory}" is as new.\n`)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${reasonOf(error)}\n`)
   process.exitCode = 1
 }

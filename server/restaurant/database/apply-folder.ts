@@ -10,6 +10,7 @@ import {
   type TableChanges,
 } from '../folder/folder-changes.ts'
 import type { Business } from '../folder/folder-rows.ts'
+import { reasonOf } from '../folder/mistakes.ts'
 import { lineOf, linesOf, toldChanges, type ToldChange } from '../folder/told-changes.ts'
 import { MENU_NOTICES } from './notices.ts'
 import { insertRows, rowsFrom, seedLocked, type Seeds } from './seeding.ts'
@@ -92,7 +93,7 @@ export async function followFolder(
     try {
       return await apply({ read: await folderIn(folder) })
     } catch (error) {
-      log.error({ event: 'folder' }, `nothing is changed: ${error instanceof Error ? error.message : String(error)}`)
+      log.error({ event: 'folder' }, `nothing is changed: ${reasonOf(error)}`)
       throw error
     }
   }

@@ -8,6 +8,7 @@ import { listenInEngine, listenOnServer, type Listen } from './notices.ts'
 import { migrate } from './migrations.ts'
 import { readDemoArchive, untar } from './demo-archive.ts'
 import { businessIn, demoFolder, folderIn } from '../folder/demo.ts'
+import { reasonOf } from '../folder/mistakes.ts'
 import { isSeeded, seedWhenEmpty, type Seeds } from './seeding.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -21,8 +22,6 @@ export interface OpenDatabase {
   /** Closes every connection and unlocks the directory. */
   readonly close: () => Promise<void>
 }
-
-const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
 const INT8 = 20
 const DATE = 1082

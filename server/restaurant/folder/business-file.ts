@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Service } from '../../../shared/contract/business.ts'
 import { Latitude, Longitude, PaymentMethod } from '../../../shared/contract/fields.ts'
 import { Both, Money, Numbered, orNull, PictureFile, TableName, Time, Word } from './file-fields.ts'
+import type { Rule } from './mistakes.ts'
 
 /** `business.yaml` and `streets.yaml`: where the business is and when it works. */
 
@@ -10,10 +11,7 @@ const shift = { opens_at: Time, closes_at: Time }
 const SpecialDay = z.strictObject({
   date: z
     .string()
-    .regex(
-      /^(?:\d{4}-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
-      'has to be a date, as 2026-12-31, or 12-31 for each year',
-    )
+    .regex(/^(?:\d{4}-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'date' satisfies Rule)
     .describe('A date, or month and day for each year'),
   name: Both,
   shifts: z.array(z.strictObject(shift)).default([]).describe('Its hours; none: closed'),
@@ -43,9 +41,7 @@ const Restaurant = z.strictObject({
 })
 
 type Point = readonly [longitude: number, latitude: number]
-const Point = z.tuple([Longitude, Latitude], {
-  error: 'has to be a point, as [30.52, 50.45]: longitude, then latitude',
-})
+const Point = z.tuple([Longitude, Latitude], { error: 'point' satisfies Rule })
 
 const isRing = (points: readonly Point[]): boolean =>
   points.length >= 4 && String(points[0]) === String(points.at(-1)) && new Set(points.map(String)).size >= 3
@@ -53,11 +49,7 @@ const isRing = (points: readonly Point[]): boolean =>
 const Area = z
   .strictObject({
     type: z.literal('Polygon'),
-    coordinates: z
-      .array(
-        z.array(Point).refine(isRing, 'is no polygon: it has to have three points or more, and end where it begins'),
-      )
-      .length(1, 'has to be one polygon without holes'),
+    coordinates: z.array(z.array(Point).refine(isRing, 'ring' satisfies Rule)).length(1, 'holes' satisfies Rule),
   })
   .describe('A polygon in the form of GeoJSON, as geojson.io draws it')
 
@@ -65,7 +57,7 @@ const Zone = z.strictObject({
   id: Numbered,
   name: Both,
   restaurant: Word.describe('The one that cooks for it'),
-  color: z.string().regex(/^#[0-9a-f]{6}$/, 'has to be a colour, as #e4572e'),
+  color: z.string().regex(/^#[0-9a-f]{6}$/, 'colour' satisfies Rule),
   minimum_order_amount: Money,
   delivery_cost: Money,
   free_delivery_order_sum: orNull(Money).describe('Delivered without a fee from this sum'),
@@ -83,14 +75,13 @@ const City = z
     name: Both,
     latitude: Latitude,
     longitude: Longitude,
-    restaurants: z.array(Restaurant).min(1, 'has to have a restaurant'),
+    restaurants: z.array(Restaurant).min(1),
     zones: z.array(Zone).default([]).describe('Where couriers deliver; zones do not overlap'),
   })
   .superRefine(({ longitude, latitude, zones }, context) => {
     for (const [at, { area }] of zones.entries()) {
       const isFar = area.coordinates[0]?.some(([x, y]) => Math.hypot(x - longitude, y - latitude) > REACH)
-      const message = 'is far from its city: a point is longitude first, then latitude'
-      if (isFar) context.addIssue({ code: 'custom', path: ['zones', at, 'area'], message })
+      if (isFar) context.addIssue({ code: 'custom', path: ['zones', at, 'area'], message: 'far' satisfies Rule })
     }
   })
 
@@ -99,7 +90,7 @@ export const BusinessFile = z.strictObject({
   tables: orNull(z.array(TableName)).describe(
     'Names of the tables of all restaurants; left out: a guest may write any',
   ),
-  cities: z.array(City).min(1, 'has to have a city'),
+  cities: z.array(City).min(1),
 })
 
 const Way = z.array(Point).min(2)

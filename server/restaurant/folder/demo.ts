@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { businessOf, type Business } from './folder-rows.ts'
 import type { Names } from './making.ts'
+import { FolderMistakes } from './mistakes.ts'
 import type { ReadFolder } from './read-folder.ts'
 
 /** The restaurant of a folder; the demo is one. */
@@ -12,10 +13,11 @@ export const demoFolder = join(import.meta.dirname, '../demo')
 /** The restaurant of a folder, with the ids that its names had before. */
 export type BusinessWith = (previousNames?: Names) => Business
 
-/** Read in a thread of its own; rejected with all mistakes at once. */
+/** Read in a thread of its own; rejected with all mistakes (`FolderMistakes`) at once. */
 export async function folderIn(folder: string): Promise<BusinessWith> {
   const thread = new Worker(new URL('folder-thread.ts', import.meta.url), { workerData: folder })
-  const [{ content, pictures }] = (await once(thread, 'message')) as [ReadFolder]
+  const [{ mistakes, content, pictures }] = (await once(thread, 'message')) as [ReadFolder]
+  if (mistakes.length > 0) throw new FolderMistakes(folder, mistakes)
   return (previousNames) => businessOf(content, pictures, previousNames)
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Hryvnias } from '../../../shared/contract/fields.ts'
 import { kopiykas } from '../../../shared/rules/money.ts'
+import type { Rule } from './mistakes.ts'
 
 /** Fields that several files of a restaurant's folder have. */
 
@@ -10,10 +11,10 @@ export interface Localised {
   readonly ru: string
 }
 
-const Text = z.string().min(1, 'is empty')
+const Text = z.string().min(1)
 
-const noTranslations = ({ input }: { readonly input?: unknown }): string | undefined =>
-  typeof input === 'string' ? 'has to be written in both languages: uk and ru' : undefined
+const noTranslations = ({ input }: { readonly input?: unknown }): Rule | undefined =>
+  typeof input === 'string' ? 'one_language' : undefined
 
 export const Both = z
   .strictObject({ uk: Text, ru: Text }, { error: noTranslations })
@@ -22,7 +23,7 @@ export const Both = z
 /** The languages often write these alike. */
 export const OneOrBoth = z
   .union([z.string(), z.strictObject({ uk: z.string(), ru: z.string() })], {
-    error: ({ input }) => (input === undefined ? 'is missing' : 'has to be one text, or a text in uk and one in ru'),
+    error: ({ input }): Rule => (input === undefined ? 'missing' : 'one_or_both'),
   })
   .transform((text): Localised => (typeof text === 'string' ? { uk: text, ru: text } : text))
   .describe('One text for both languages, or a text in uk and one in ru')
@@ -37,16 +38,11 @@ export const Money = Hryvnias.transform(kopiykas)
 export const Word = z
   .string()
   .max(100)
-  .regex(
-    /^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/,
-    'has to be of small Latin letters and digits, with dashes between them, as "burher-zhar"',
-  )
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/, 'word' satisfies Rule)
 
-export const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'has to be a time of day, as 09:30')
+export const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time' satisfies Rule)
 
-export const Moment = z.iso
-  .datetime({ error: 'has to be a moment, as 2026-05-28T09:00:00Z' })
-  .transform((moment) => new Date(moment))
+export const Moment = z.iso.datetime({ error: 'moment' satisfies Rule }).transform((moment) => new Date(moment))
 
 export const TableName = z.union([z.string(), z.int()]).transform(String)
 
@@ -64,10 +60,7 @@ export const PictureFile = z
 
 export const Link = z
   .string()
-  .regex(
-    /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/,
-    'has to be a page of the shop, as /catalog, or an address, as https://zhar.example',
-  )
+  .regex(/^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/, 'link' satisfies Rule)
   .describe(
     'A page of the shop, as /catalog, /catalog/<category>, /product/<dish>, /page/<page>, or an address elsewhere',
   )

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { businessIn, demoFolder } from './demo.ts'
-import { failureOf } from './mistakes.ts'
+import { failureOf, reasonOf, ruleText, type Language, type Rule } from './mistakes.ts'
 
-/** `npm run restaurant -- new <folder>` makes the smallest restaurant that opens; `check <folder>` tells all mistakes of one. */
+/** `npm run restaurant -- new <folder>` makes the smallest restaurant that opens; `check <folder>` tells all mistakes of one, in the language of the terminal. */
 
 const USAGE = `Name the folder:
   npm run restaurant -- new <folder>     makes a small restaurant, each line explained
@@ -23,20 +23,19 @@ Change what you like, and then:
   RESTAURANT_FOLDER="${folder}" DATA_DIR="${folder}-data" DEMO_KITCHEN_SECONDS=0 npm start
 `
 
-function make(folder: string): string {
+function make(folder: string, language: Language): string {
   try {
     mkdirSync(folder, { recursive: true })
-    if (readdirSync(folder).length > 0) throw new Error('is not empty: name another folder')
+    if (readdirSync(folder).length > 0) throw new Error('not_empty' satisfies Rule)
     cpSync(join(import.meta.dirname, '../starter'), folder, { recursive: true })
     mkdirSync(join(folder, 'pictures/products'), { recursive: true })
     cpSync(join(demoFolder, 'schemas'), join(folder, 'schemas'), { recursive: true })
     return nextSteps(folder)
   } catch (error) {
-    throw new Error(`"${folder}" ${failureOf(error)}`, { cause: error })
+    const { rule, values } = failureOf(error)
+    throw new Error(`"${folder}" ${ruleText(language, rule, values)}`, { cause: error })
   }
 }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 /** A misspelt name leaves its dish without a picture. */
 function unusedPictures(folder: string, business: object): string[] {
@@ -49,27 +48,28 @@ function unusedPictures(folder: string, business: object): string[] {
     .filter((file) => !used.includes(file.replace('pictures/', '/media/')))
 }
 
-async function check(folder: string): Promise<string> {
+async function check(folder: string, language: Language): Promise<string> {
   const business = await businessIn(folder)
   const { cities, restaurants, products } = business
-  const count = [
-    counted(cities.length, 'city', 'cities'),
-    counted(restaurants.length, 'restaurant', 'restaurants'),
-    counted(products.length, 'dish', 'dishes'),
-  ]
-  const unused = unusedPictures(folder, business).map((file) => `${file} is shown nowhere: no dish has its name\n`)
-  return `no mistakes: ${count.join(', ')}\n${unused.join('')}`
+  const counts = { cities: cities.length, restaurants: restaurants.length, products: products.length }
+  const unused = unusedPictures(folder, business).map((file) => `${file} ${ruleText(language, 'unused_picture')}`)
+  return [ruleText(language, 'clean', counts), ...unused, ''].join('\n')
 }
+
+/** By the settings of a terminal, such as `LANG=uk_UA.UTF-8`. */
+const languageOf = ({ LC_ALL, LANG }: NodeJS.ProcessEnv): Language =>
+  (/^(?:uk|ru)/.exec(LC_ALL || LANG || '')?.[0] as Language | undefined) ?? 'en'
 
 /** 0: it has done what it was told. */
 export async function runCommand(command: string, named: string | undefined): Promise<number> {
+  const language = languageOf(process.env)
   try {
     const isKnown = command === 'new' || command === 'check'
     if (!isKnown || named === undefined) throw new Error(USAGE)
-    process.stdout.write(command === 'new' ? make(resolve(named)) : await check(named))
+    process.stdout.write(command === 'new' ? make(resolve(named), language) : await check(named, language))
     return 0
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message.trimEnd() : String(error)}\n`)
+    process.stderr.write(`${reasonOf(error, language).trimEnd()}\n`)
     return 1
   }
 }

@@ -25,14 +25,15 @@ export class FolderFiles {
     this.pictures = new Set(pictures.map((name) => name.replaceAll('\\', '/')))
     const sources = Object.keys(kinds).map((kind) => [kind, this.sourcesOf(kind as Kind)])
     this.sources = Object.fromEntries(sources) as Sources
-    this.mistakes.push(...this.top.filter(isStray).map((file) => ({ file, rule: `is none of ${READ}` })))
+    const values = { allowed: READ }
+    this.mistakes.push(...this.top.filter(isStray).map((file): Mistake => ({ file, rule: 'stray_file', values })))
   }
 
   private namesIn(folder: string, recursive = false): string[] {
     try {
       return readdirSync(join(this.root, folder), { recursive, encoding: 'utf8' }).sort()
     } catch (error) {
-      this.mistakes.push({ file: folder === '.' ? this.root : folder, rule: failureOf(error) })
+      this.mistakes.push({ file: folder === '.' ? this.root : folder, ...failureOf(error) })
       return []
     }
   }
@@ -40,7 +41,8 @@ export class FolderFiles {
   private sourcesOf(kind: Kind): Source[] {
     if (kind in files) return this.top.includes(`${kind}.yaml`) ? this.read(kind, `${kind}.yaml`) : []
     const names = this.top.includes(kind) ? this.namesIn(kind).filter(isYaml) : []
-    this.mistakes.push(...names.filter(isMisnamed).map((name) => ({ file: `${kind}/${name}`, rule: NAMING })))
+    const misnamed = names.filter(isMisnamed).map((name): Mistake => ({ file: `${kind}/${name}`, rule: 'file_name' }))
+    this.mistakes.push(...misnamed)
     return names.flatMap((name) => this.read(kind, `${kind}/${name}`))
   }
 
@@ -57,7 +59,6 @@ const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name)
 
 /** The name is a part of addresses. */
 const isMisnamed = (name: string): boolean => !name.endsWith('.yaml') || !Word.safeParse(slugOf(name)).success
-const NAMING = 'has to be named with small Latin letters, digits and dashes, and to end in ".yaml"'
 
 /** A misspelt name would be ignored silently. */
 const READ = [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { allergens, diets } from '../../../shared/rules/menu/diet.ts'
 import { badges } from '../../../shared/rules/menu/dish-badges.ts'
 import { Both, Money, Numbered, OneOrBoth, orNull, PictureFile, Time, Word } from './file-fields.ts'
+import type { Rule } from './mistakes.ts'
 
 /** Files of the folder `menu`, a category each, and `options.yaml`: what may be chosen of dishes. */
 
@@ -19,8 +20,8 @@ const namesAllergens = ({ ingredients, allergens: groups, diets: suited }: Decla
   Boolean(groups ?? (!ingredients && !suited))
 const namesDiets = ({ allergens: groups, diets: suited }: Declared): boolean => Boolean(!groups || suited)
 
-const beside = (field: 'allergens' | 'diets', other: string) => ({
-  error: `is missing beside ${other}: without any it is "${field}: []"`,
+const declares = (field: 'allergens' | 'diets') => ({
+  error: `no_${field}` satisfies Rule,
   path: [field],
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 })
@@ -49,8 +50,8 @@ const Dish = z
     hearts: z.int().min(0).default(0).describe('Favourites it starts with'),
     picture: PictureFile,
   })
-  .refine(namesAllergens, beside('allergens', 'diets or ingredients'))
-  .refine(namesDiets, beside('diets', 'allergens'))
+  .refine(namesAllergens, declares('allergens'))
+  .refine(namesDiets, declares('diets'))
 
 export const CategoryFile = z.strictObject({
   id: Numbered,
@@ -82,7 +83,7 @@ const OptionGroup = z.strictObject({
   min: z.int().min(0).default(0).describe('So many have to be chosen'),
   max: z.int().min(1).default(1),
   free_quantity: z.int().min(0).default(0).describe('So many are part of the price of the dish'),
-  options: z.array(Word).min(1, 'has to have an option'),
+  options: z.array(Word).min(1),
 })
 
 export const OptionsFile = z.strictObject({

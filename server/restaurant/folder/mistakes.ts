@@ -1,34 +1,70 @@
-/** A mistake in a restaurant's folder: where, and the rule it breaks. */
+import type { Locale } from '../../../shared/locale.ts'
+import texts from './mistakes.json' with { type: 'json' }
+
+/** Mistakes in a restaurant's folder, said in the language of whoever reads them. */
+
+export type Language = Locale | 'en'
+
+/** What is wrong, by the name of its text: of an own rule, or the code that zod, the YAML parser or the system has for it. */
+export type Rule = keyof typeof texts
+
+type Values = Readonly<Record<string, unknown>>
+
 export interface Mistake {
   readonly file: string
   /** Absent: the file as a whole. */
   readonly line?: number | undefined
-  readonly rule: string
+  readonly field?: string
+  readonly rule: Rule
+  /** Values that the text of the rule names; `input`: what is written there. */
+  readonly values?: Values | undefined
 }
 
-const lineOf = ({ file, line, rule }: Mistake): string => `  ${file}${line === undefined ? '' : `:${line}`}: ${rule}`
+/** Codes that mean the same. */
+const same: Readonly<Record<string, Rule>> = {
+  EEXIST: 'ENOTDIR',
+  EPERM: 'EACCES',
+  BLOCK_AS_IMPLICIT_KEY: 'MULTILINE_IMPLICIT_KEY',
+  record: 'object',
+  tuple: 'array',
+}
+
+/** The rule of the first code that has one. */
+export const ruleOf = (...codes: readonly string[]): Rule | undefined =>
+  codes.map((code) => same[code] ?? code).find((code): code is Rule => Object.hasOwn(texts, code))
+
+export const ruleText = (language: Language, rule: Rule, values: Values = {}): string =>
+  texts[rule][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+
+function lineOf({ file, line, field = '', rule, values }: Mistake, language: Language): string {
+  const said = [field, ruleText(language, rule, values)].filter(Boolean).join(' ')
+  const input = values?.['input'] ? ruleText(language, 'input', values) : ''
+  return `  ${file}${line === undefined ? '' : `:${line}`}: ${said}${input}`
+}
 
 const byPlace = (one: Mistake, other: Mistake): number =>
   one.file.localeCompare(other.file, 'en') || (one.line ?? 0) - (other.line ?? 0)
 
-/** All mistakes of a folder, which opens no restaurant. */
-export function mistakesOf(folder: string, mistakes: readonly Mistake[]): Error {
-  const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
-  const lines = mistakes.toSorted(byPlace).map(lineOf).join('\n')
-  return new Error(`The restaurant's folder "${folder}" has ${count}:\n${lines}`)
+/** All mistakes of a folder, which opens no restaurant; the log has them in English. */
+export class FolderMistakes extends Error {
+  readonly textIn: (language: Language) => string
+
+  constructor(folder: string, mistakes: readonly Mistake[]) {
+    const textIn = (language: Language): string => {
+      const head = ruleText(language, 'all', { folder, count: mistakes.length })
+      return [head, ...mistakes.toSorted(byPlace).map((one) => lineOf(one, language))].join('\n')
+    }
+    super(textIn('en'))
+    this.textIn = textIn
+  }
 }
 
-const failures: Readonly<Record<string, string>> = {
-  ENOENT: 'is not there',
-  ENOTDIR: 'is a file, not a folder',
-  EEXIST: 'is a file, not a folder',
-  EISDIR: 'is a folder, not a file',
-  EACCES: 'cannot be used: its rights do not allow it',
-  EPERM: 'cannot be used: its rights do not allow it',
-}
+/** What an error says; mistakes of a folder in a language. */
+export const reasonOf = (error: unknown, language: Language = 'en'): string =>
+  error instanceof FolderMistakes ? error.textIn(language) : error instanceof Error ? error.message : String(error)
 
-/** What is wrong with a file or a folder. */
-export function failureOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'cannot be used'
-  return 'code' in error ? (failures[String(error.code)] ?? `cannot be used (${error.code})`) : error.message
+/** What is wrong with a file or a folder; `other`: when no rule is known for it. */
+export function failureOf(error: unknown, other: Rule = 'failed'): Pick<Mistake, 'rule' | 'values'> {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return { rule: ruleOf(code, message) ?? other, values: { reason: message.split('\n', 1)[0] } }
 }

@@ -1,76 +1,67 @@
 import type { z } from 'zod'
-import type { Mistake } from './mistakes.ts'
+import { ruleOf, type Mistake, type Rule } from './mistakes.ts'
 import type { Source } from './yaml-source.ts'
 
-/** What is wrong with a value, for somebody who never programmed. */
+/** What zod finds in a file, as mistakes for somebody who never programmed. */
 
-const expectations: Readonly<Record<string, string>> = {
-  string: 'has to be text: put it in quotes',
-  number: 'has to be a number, as 245 or 59.5',
-  int: 'has to be a whole number',
-  boolean: 'has to be true or false',
-  array: 'has to be a list: a dash in front of each item',
-  tuple: 'has to be a list in brackets',
-  object: 'has to have fields below it, as "name: …"',
-  record: 'has to have fields below it, as "name: …"',
+const isTranslation = (path: readonly PropertyKey[]): boolean => ['uk', 'ru'].includes(String(path.at(-1)))
+
+/** The rules of zod's own issues; rules of our own are the messages of their schemas. */
+function ruleFor(issue: z.core.$ZodRawIssue): Rule {
+  const { input, code, path = [] } = issue
+  if (input === undefined) return isTranslation(path) ? 'no_translation' : 'missing'
+  const isEmpty = code === 'too_small' && typeof input !== 'number' && issue.minimum === 1
+  if (input === null || isEmpty) return 'empty'
+  return ruleOf(code === 'invalid_type' ? issue.expected : code) ?? 'wrong'
 }
 
-const inputText = (input: unknown): string =>
-  ['string', 'number', 'boolean'].includes(typeof input) ? `; it is "${String(input).slice(0, 60)}"` : ''
+const INPUT_MAX = 60
 
-const listed = (values: readonly unknown[]): string => values.map(String).join(', ')
-
-/** The texts of zod's issues; undefined: its own. */
-export function ruleOf(issue: z.core.$ZodRawIssue): string | undefined {
-  const { input } = issue
-  if (input === undefined) return 'is missing'
-  if (input === null) return 'is empty: fill it in, or leave the line out'
-  if (issue.code === 'invalid_type')
-    return `${expectations[issue.expected] ?? `has to be ${issue.expected}`}${inputText(input)}`
-  if (issue.code === 'invalid_value') return `has to be one of ${listed(issue.values)}${inputText(input)}`
-  if (issue.code === 'too_small') return `has to be at least ${issue.minimum}${inputText(input)}`
-  if (issue.code === 'too_big') return `has to be at most ${issue.maximum}${inputText(input)}`
-  if (issue.code === 'invalid_key') return 'has a name that is not of small Latin letters, digits and dashes'
-  return undefined
-}
+const inputOf = (input: unknown): string =>
+  ['string', 'number', 'boolean'].includes(typeof input) ? String(input).slice(0, INPUT_MAX) : ''
 
 /** 'name.ru' of ['dishes', 3, 'name', 'ru'], 'allergens' of ['allergens', 0]. */
 export function fieldOf(path: readonly PropertyKey[]): string {
   const names = path.filter((part) => typeof part === 'string')
-  const isLanguage = ['uk', 'ru'].includes(names.at(-1) ?? '')
-  return names.slice(isLanguage ? -2 : -1).join('.')
+  return names.slice(isTranslation(names) ? -2 : -1).join('.')
 }
-
-const isTranslation = (path: readonly PropertyKey[]): boolean => ['uk', 'ru'].includes(String(path.at(-1)))
 
 /** A mistake at a path of a file. */
-export const mistakeAt = ({ file, lineOf }: Source, path: readonly PropertyKey[], rule: string): Mistake => ({
-  file,
-  line: lineOf(path),
-  rule: [fieldOf(path), rule].filter(Boolean).join(' '),
-})
+export const mistakeAt = (
+  { file, lineOf }: Source,
+  path: readonly PropertyKey[],
+  rule: Rule,
+  values?: Mistake['values'],
+): Mistake => ({ file, line: lineOf(path), field: fieldOf(path), rule, values })
 
 /** Of what a comma without quotes, or another language's code, has made a field. */
-function strayField(key: string): string {
-  if (/[^\w-]/.test(key)) return 'is no field here: a text with a comma or a colon has to be in quotes'
-  return key === 'ua' ? 'is no field here: Ukrainian is uk' : 'is no field here'
+function strayField(key: string): Rule {
+  if (/[^\w-]/.test(key)) return 'stray_text'
+  return key === 'ua' ? 'stray_ua' : 'stray_field'
 }
 
-const mistakesOf = (source: Source, issue: z.core.$ZodIssue): Mistake[] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => mistakeAt(source, [...issue.path, key], strayField(key)))
-    : [mistakeAt(source, issue.path, issue.message)]
+/** What an issue may have, whatever its code. */
+interface Details {
+  readonly input?: unknown
+  readonly minimum?: unknown
+  readonly maximum?: unknown
+  readonly values?: readonly unknown[]
+}
+
+function mistakesOf(source: Source, issue: z.core.$ZodIssue): Mistake[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => mistakeAt(source, [...issue.path, key], strayField(key)))
+  const { input, minimum, maximum, values = [] } = issue as Details
+  const said = { input: inputOf(input), limit: minimum ?? maximum, allowed: values.join(', ') }
+  return [mistakeAt(source, issue.path, ruleOf(issue.message) ?? 'wrong', said)]
+}
 
 /** All mistakes of a file by the rules of its kind, or what it says. */
 export function checked<Schema extends z.ZodType>(
   source: Source,
   schema: Schema,
 ): { readonly data: z.output<Schema> } | { readonly mistakes: readonly Mistake[] } {
-  const error = (issue: z.core.$ZodRawIssue): string | undefined =>
-    issue.input === undefined && isTranslation(issue.path ?? [])
-      ? 'is missing: each text is in both languages'
-      : ruleOf(issue)
-  const read = schema.safeParse(source.raw, { error })
+  const read = schema.safeParse(source.raw, { error: ruleFor, reportInput: true })
   return read.success
     ? { data: read.data }
     : { mistakes: read.error.issues.flatMap((issue) => mistakesOf(source, issue)) }

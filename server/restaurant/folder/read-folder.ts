@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { FolderFiles } from './folder-files.ts'
 import { files, kinds, type Kind, type Said } from './kinds.ts'
-import { mistakesOf, type Mistake } from './mistakes.ts'
+import type { Mistake } from './mistakes.ts'
 import { checked } from './plain-words.ts'
 import { wrongReferences, type Sources } from './references.ts'
 
@@ -21,28 +21,28 @@ function read(sources: Sources): { readonly content: Said; readonly mistakes: re
   return { content: Object.fromEntries(entries) as Said, mistakes }
 }
 
-function missingFiles({ sources, unread, mistakes }: FolderFiles): Mistake[] {
+function missingFiles({ top, sources, unread, mistakes }: FolderFiles): Mistake[] {
+  if (top.length === 0 && mistakes.length > 0) return []
   const isThere = (kind: Kind): boolean =>
     sources[kind].length > 0 || unread.has(kind) || mistakes.some(({ file }) => file === kind)
   return [
-    ...(isThere('business') ? [] : [{ file: 'business.yaml', rule: 'is missing: it names cities and restaurants' }]),
-    ...(isThere('menu') ? [] : [{ file: 'menu', rule: 'has no file with dishes' }]),
+    ...(isThere('business') ? [] : [{ file: 'business.yaml', rule: 'no_business' } as const]),
+    ...(isThere('menu') ? [] : [{ file: 'menu', rule: 'no_menu' } as const]),
   ]
 }
 
-/** What a folder without mistakes says. */
+/** What a folder says: its mistakes, or else its content. */
 export interface ReadFolder {
+  readonly mistakes: readonly Mistake[]
   readonly content: Said
   readonly pictures: ReadonlySet<string>
 }
 
-/** Reads a folder of plain files that describes a restaurant, or throws all its mistakes at once. */
+/** Reads a folder of plain files that describes a restaurant, and finds all its mistakes at once. */
 export function readFolder(path: string): ReadFolder {
   const folder = new FolderFiles(path)
-  if (folder.top.length === 0 && folder.mistakes.length > 0) throw mistakesOf(path, folder.mistakes)
   const { content, mistakes } = read(folder.sources)
   const wrong = wrongReferences(folder.sources, folder.unread, folder.pictures)
   const all = [...folder.mistakes, ...missingFiles(folder), ...mistakes, ...wrong]
-  if (all.length > 0) throw mistakesOf(path, all)
-  return { content, pictures: folder.pictures }
+  return { mistakes: all, content, pictures: folder.pictures }
 }

@@ -52,9 +52,10 @@ const rowsOf = {
   category: 'menu files',
   dish: 'menu dishes',
   option: 'options options',
-  'option group': 'options groups',
+  option_group: 'options groups',
   promotion: 'texts promotions',
   page: 'pages files',
+  picture: 'pictures files',
 } as const
 type Named = keyof typeof rowsOf
 
@@ -65,33 +66,34 @@ const references: Readonly<Record<PropertyKey, Named>> = {
   stopped_at: 'restaurant',
   picture_of: 'dish',
   options: 'option',
-  option_groups: 'option group',
+  option_groups: 'option_group',
   promotion: 'promotion',
+  picture: 'picture',
+  og_image: 'picture',
 }
 /** Fields whose values may be there once, in all rows of their kind. */
 const once: readonly PropertyKey[] = ['id', 'slug', 'code']
 const links: readonly PropertyKey[] = ['link', 'link_from_the_red_line', 'path']
-const pictures: readonly PropertyKey[] = ['picture', 'og_image']
 
 /** Pages of the shop whose addresses name something of the folder. */
 const linked = /^\/(catalog|product|page)\/([a-z][a-z0-9-]*)$/
 const linkedTo: Readonly<Record<string, Named>> = { catalog: 'category', product: 'dish', page: 'page' }
 
-/** Names of files that could not be read are not missing. */
-function missingIn(found: readonly Found[], unread: ReadonlySet<Kind>): (to: Named, name: string) => boolean {
-  const known = new Set(found.filter(({ field }) => field === 'slug').map(({ rows, value }) => `${rows} ${value}`))
-  const lost = new Set([...unread].map(String))
-  return (to, name) => !lost.has(rowsOf[to].split(' ', 1)[0] ?? '') && !known.has(`${rowsOf[to]} ${name}`)
+/** What a field names, and by which name. */
+function referenceIn({ field, value }: Found): { readonly to: Named | undefined; readonly name: string } {
+  const [, page, name] = (links.includes(field) && linked.exec(value)) || []
+  return page && name ? { to: linkedTo[page], name } : { to: references[field], name: value }
 }
 
-function unknownName({ source, path, value, field }: Found, isMissing: ReturnType<typeof missingIn>): Mistake[] {
-  const to = references[field]
-  if (to && isMissing(to, value)) return [mistakeAt(source, path, `names "${value}", and there is no such ${to}`)]
-  const [, page = '', name = ''] = (links.includes(field) && linked.exec(value)) || []
-  const target = linkedTo[page]
-  return target && isMissing(target, name)
-    ? [mistakeAt(source, path, `leads to "${value}", and there is no such ${target}`)]
-    : []
+/** Names of files that could not be read are not missing. */
+function unknownNames(found: readonly Found[], unread: ReadonlySet<string>, pictures: ReadonlySet<string>): Mistake[] {
+  const names = new Set(found.filter(({ field }) => field === 'slug').map(({ rows, value }) => `${rows} ${value}`))
+  return found.flatMap((one) => {
+    const { to, name } = referenceIn(one)
+    if (!to || unread.has(rowsOf[to].split(' ')[0]!)) return []
+    const isThere = to === 'picture' ? pictures.has(name) : names.has(`${rowsOf[to]} ${name}`)
+    return isThere ? [] : [mistakeAt(one.source, one.path, `no_${to}`, { input: one.value })]
+  })
 }
 
 function repeated(found: readonly Found[]): Mistake[] {
@@ -101,15 +103,11 @@ function repeated(found: readonly Found[]): Mistake[] {
   )
   return [...rows.values()].flatMap(([first, ...others]) => {
     const place = first && `${first.source.file}:${first.source.lineOf(first.path)}`
-    return others.map(({ source, path, value }) => mistakeAt(source, path, `"${value}" is taken already, at ${place}`))
+    return others.map(({ source, path, value }) => mistakeAt(source, path, 'taken', { input: value, place }))
   })
 }
 
-export function wrongReferences(
-  sources: Sources,
-  unread: ReadonlySet<Kind>,
-  picturesThere: ReadonlySet<string>,
-): Mistake[] {
+export function wrongReferences(sources: Sources, unread: ReadonlySet<Kind>, pictures: ReadonlySet<string>): Mistake[] {
   const found = Object.entries(sources).flatMap(([kind, ofKind]) =>
     ofKind.flatMap((source) => [
       { source, path: [], value: source.slug, field: 'slug', rows: `${kind} files` },
@@ -117,13 +115,5 @@ export function wrongReferences(
       ...valuesIn(source, kind as Kind, source.raw),
     ]),
   )
-  const isMissing = missingIn(found, unread)
-  const lost = found.filter(({ field, value }) => pictures.includes(field) && !picturesThere.has(value))
-  return [
-    ...found.flatMap((one) => unknownName(one, isMissing)),
-    ...repeated(found),
-    ...lost.map(({ source, path, value }) =>
-      mistakeAt(source, path, `names "${value}", and there is no such file in the folder "pictures"`),
-    ),
-  ]
+  return [...unknownNames(found, unread, pictures), ...repeated(found)]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SiteOptions, Social } from '../../../shared/contract/business.ts'
 import { Both, Link, Moment, Money, Numbered, OneOrBoth, orNull, PictureFile, TableName, Word } from './file-fields.ts'
+import type { Rule } from './mistakes.ts'
 
 /** `texts.yaml` and `codes.yaml`: what the site says, where its links lead, and codes. */
 
@@ -49,20 +50,17 @@ export const TextsFile = z.strictObject({
 
 const PromoCode = z
   .strictObject({
-    code: z.string().regex(/^[A-Z0-9]{3,30}$/, 'has to be of capital Latin letters and digits'),
+    code: z.string().regex(/^[A-Z0-9]{3,30}$/, 'promo_code' satisfies Rule),
     percent: orNull(z.number().positive().max(100)),
     amount: orNull(Money),
     minimum: Money.prefault(0).describe('Smallest sum of an order'),
     expires_at: orNull(Moment),
     usage_limit: orNull(z.int().positive()),
   })
-  .refine(
-    ({ percent, amount }) => (percent === null) !== (amount === null),
-    'has to have percent or amount, one of both',
-  )
+  .refine(({ percent, amount }) => (percent === null) !== (amount === null), 'percent_or_amount' satisfies Rule)
 
 const ShortLink = z.strictObject({
-  code: z.string().regex(/^[A-Z0-9-]{1,40}$/, 'has to be of capital Latin letters, digits and dashes'),
+  code: z.string().regex(/^[A-Z0-9-]{1,40}$/, 'short_code' satisfies Rule),
   path: Link,
   restaurant: Word.optional(),
   promotion: Word.optional(),

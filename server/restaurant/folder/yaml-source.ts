@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLError } from 'yaml'
-import { failureOf, type Mistake } from './mistakes.ts'
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
+import { failureOf, type Mistake, type Rule } from './mistakes.ts'
 
 /** A YAML file as it is written, before it is checked. */
 
@@ -45,26 +45,14 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return offset
 }
 
-const syntax: Readonly<Record<string, string>> = {
-  TAB_AS_INDENT: 'has a tab in front: only spaces can be there',
-  DUPLICATE_KEY: 'names a field a second time',
-  BAD_INDENT: 'is indented by another number of spaces than its neighbours',
-  MISSING_CHAR: 'has no space after a colon, or a quote or bracket that is not closed',
-  BLOCK_AS_IMPLICIT_KEY: 'is indented otherwise than its neighbours, or has a colon in a text without quotes',
-  MULTILINE_IMPLICIT_KEY: 'is indented otherwise than its neighbours, or has a colon in a text without quotes',
-  MULTIPLE_DOCS: 'begins a second document: a file is one',
-}
-
 /** What follows a mistake of form is often no mistake of its own. */
 const SYNTAX_MAX = 5
-
-const ruleOf = ({ code, message }: YAMLError): string => syntax[code] ?? `is no YAML: ${message.split('\n', 1)[0]}`
 
 /** A tab in front of a line spoils those after it, which are right. */
 const tabsIn = (file: string, text: string): Mistake[] =>
   text
     .split('\n')
-    .flatMap((one, at) => (/^ *\t/.test(one) ? { file, line: at + 1, rule: syntax['TAB_AS_INDENT']! } : []))
+    .flatMap((one, at): Mistake[] | Mistake => (/^ *\t/.test(one) ? { file, line: at + 1, rule: 'TAB_AS_INDENT' } : []))
     .slice(0, SYNTAX_MAX)
 
 /** Latin letters in UTF-16 are UTF-8 with zeros between. */
@@ -72,7 +60,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     if (!bytes.includes(0)) return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {}
-  throw new Error('is not in UTF-8: save it in this encoding')
+  throw new Error('encoding' satisfies Rule)
 }
 
 function documentOf(text: string, lineCounter: LineCounter): Document {
@@ -80,14 +68,14 @@ function documentOf(text: string, lineCounter: LineCounter): Document {
     const document = parseDocument(text, { lineCounter, prettyErrors: false, strict: true })
     if (!document.errors.some(({ message }) => message.includes('call stack'))) return document
   } catch {}
-  throw new Error('is nested too deeply')
+  throw new Error('too_deep' satisfies Rule)
 }
 
 function contentOf(document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: ALIASES_MAX })
   } catch {
-    throw new Error(`repeats texts by "*" more than ${ALIASES_MAX} times, or itself`)
+    throw new Error('aliases' satisfies Rule)
   }
 }
 
@@ -99,12 +87,12 @@ export function readSource(folder: string, file: string): Source | Mistake[] {
     const document = documentOf(text, lines)
     const errors = document.errors
       .slice(0, SYNTAX_MAX)
-      .map((error) => ({ file, line: lines.linePos(error.pos[0]).line, rule: ruleOf(error) }))
+      .map((error) => ({ file, line: lines.linePos(error.pos[0]).line, ...failureOf(error, 'not_yaml') }))
     const tabs = errors.length > 0 ? tabsIn(file, text) : []
     if (errors.length > 0) return tabs.length > 0 ? tabs : errors
     const lineOf: Source['lineOf'] = (path) => lines.linePos(offsetOf(document, path)).line
     return { file, slug: slugOf(file), raw: contentOf(document), lineOf }
   } catch (error) {
-    return [{ file, rule: failureOf(error) }]
+    return [{ file, ...failureOf(error) }]
   }
 }

@@ -10,6 +10,7 @@ import { isLocale, type Locale } from '../../../../shared/locale.ts'
 import { sendEvents } from '../../../serving/send-events.ts'
 import { ANY_ORDER, type Changes } from '../../domain/orders/changes.ts'
 import { isSameSecret } from '../../domain/same-secret.ts'
+import { reasonOf } from '../../folder/mistakes.ts'
 import { linesOf, shortLineOf } from '../../folder/told-changes.ts'
 import type { Backend } from '../calls/backend.ts'
 import { localeOf } from '../calls/call-context.ts'
@@ -99,7 +100,7 @@ function pages(app: FastifyInstance, root: FastifyInstance, key: string, { now, 
         const lines = linesOf(await readFolder(), (change) => shortLineOf(change, locale))
         return await show(request, reply, lines.length === 0 ? folderSame : [folderRead, ...lines].join('\n'))
       } catch (error) {
-        return show(request, reply.code(409), `${folderWrong}\n${(error as Error).message}`)
+        return show(request, reply.code(409), `${folderWrong}\n${reasonOf(error, locale)}`)
       }
     })
 }

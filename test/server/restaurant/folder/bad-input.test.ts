@@ -29,7 +29,7 @@ const changed = (change: (folder: string) => void) => (t: Test) => {
   return folder
 }
 
-const CLEAN = /^no mistakes: 1 city, 1 restaurant, 1 dish\n$/
+const CLEAN = /^no mistakes; cities: 1, restaurants: 1, dishes: 1\n$/
 const table: Readonly<Record<string, readonly [make: (t: Test) => string, said: RegExp]>> = {
   'nothing there': [(t) => join(folderOf(t), 'none'), /none: is not there\n$/],
   'a file': [(t) => join(folderOf(t), MENU), /pitsa\.yaml: is a file, not a folder\n$/],
@@ -62,9 +62,9 @@ const table: Readonly<Record<string, readonly [make: (t: Test) => string, said: 
   ],
   'ten thousand dishes': [
     withFile('menu/many.yaml', `name: { uk: Усе, ru: Всё }\ndishes:\n${many}`),
-    /^no mistakes: 1 city, 1 restaurant, 10001 dishes\n$/,
+    /^no mistakes; cities: 1, restaurants: 1, dishes: 10001\n$/,
   ],
-  'an alias bomb': [withFile(MENU, bomb), /pitsa\.yaml: repeats texts by "\*" more than 100 times/],
+  'an alias bomb': [withFile(MENU, bomb), /pitsa\.yaml: repeats texts by "\*" too many times/],
   'an alias of itself': [withFile(MENU, 'a: &a [*a]\n'), /pitsa\.yaml/],
   'brackets without end': [withFile(MENU, '['.repeat(100_000)), /pitsa\.yaml: is nested too deeply/],
   'a byte order mark': [withFile(MENU, `\uFEFF${smallest[MENU]}`), CLEAN],
@@ -73,7 +73,7 @@ const table: Readonly<Record<string, readonly [make: (t: Test) => string, said: 
   tabs: [withFile(MENU, smallest[MENU]!.replaceAll('    ', '\t')), /pitsa\.yaml:\d+: has a tab in front/],
   'one tab, which spoils the lines below': [
     withFile(MENU, smallest[MENU]!.replace('    name', '\tname')),
-    /1 mistake[^\n]*\n[^\n]*pitsa\.yaml:4: has a tab in front: only spaces can be there\n$/,
+    /mistakes \(1\)[^\n]*\n[^\n]*pitsa\.yaml:4: has a tab in front: only spaces can be there\n$/,
   ],
   'a colon without a space': [
     withFile(MENU, smallest[MENU]!.replace('price: ', 'price:')),

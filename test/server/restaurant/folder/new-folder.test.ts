@@ -27,7 +27,7 @@ const made = restaurant('new', folder)
 
 t.test('it is made once, into an empty folder, and has no mistakes', async (t) => {
   t.match(made, { status: 0, stdout: new RegExp(`RESTAURANT_FOLDER="${folder}" `) })
-  t.match(restaurant('check', folder), { status: 0, stdout: 'no mistakes: 1 city, 1 restaurant, 3 dishes\n' })
+  t.match(restaurant('check', folder), { status: 0, stdout: 'no mistakes; cities: 1, restaurants: 1, dishes: 3\n' })
   t.match(restaurant('new', folder), { status: 1, stderr: `"${folder}" is not empty: name another folder\n` })
   const file = join(folder, 'business.yaml')
   t.match(restaurant('new', file), { status: 1, stderr: `"${file}" is a file, not a folder\n` })

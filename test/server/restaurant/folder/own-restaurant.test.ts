@@ -46,19 +46,39 @@ t.test('a broken folder opens no restaurant: all its mistakes are told', async (
   const options = { ...optionsFrom({ RESTAURANT_FOLDER: folder }), place: { directory: t.testdir() }, port: 0 }
   await t.rejects(
     startRestaurant(options),
-    /has 3 mistakes:\n.*cities has to have a city\n.*name has to be written .*\n.*dishes is missing/,
+    /has mistakes \(3\):\n.*cities is empty: fill it in.*\n.*name has to be written .*\n.*dishes is missing/,
   )
   t.match(await checkEmbedded({ ...process.env, RESTAURANT_FOLDER: folder }), [
-    { state: 'wrong', message: /has 3 mistakes$/, remedy: /restaurant -- check/ },
+    { state: 'wrong', message: /has mistakes \(3\)$/, remedy: /restaurant -- check/ },
   ])
   t.equal(optionsFrom({ RESTAURANT_FOLDER: folder, BRAND_FILE: secondBrand }).hasOtherBrand, false)
 })
 
+const check = (folder: string, variables: NodeJS.ProcessEnv = {}) =>
+  spawnSync(process.execPath, ['server/restaurant/main.ts', 'check', folder], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: '', LANG: '', ...variables },
+  })
+
 t.test('`npm run restaurant -- check` tells pictures that are shown nowhere', async (t) => {
   const [named, lost] = ['marharyta', 'marharita'].map((name) => `pictures/products/${name}.svg`) as [string, string]
   const misspelt = folderOf(t, { ...smallest, [named]: PICTURE, [lost]: PICTURE })
-  const check = ['server/restaurant/main.ts', 'check', misspelt]
-  const { stdout } = spawnSync(process.execPath, check, { encoding: 'utf8' })
+  const { stdout } = check(misspelt)
   t.equal(stdout.split('\n')[1], `${lost} is shown nowhere: no dish has its name`)
   t.notMatch(stdout, named)
+})
+
+t.test('`npm run restaurant -- check` speaks the language of the terminal', async (t) => {
+  const [right, wrong] = [folderOf(t), folderOf(t, { 'business.yaml': 'cities: []\n' })]
+  const said = { uk: [/^помилок немає/, /помилки \(2\):\n[^]*cities порожнє/], en: [/^no mistakes/, /cities is empty/] }
+  for (const [variables, [clean, mistakes]] of [
+    [{ LANG: 'uk_UA.UTF-8' }, said.uk],
+    [{ LANG: 'ru_UA.UTF-8', LC_ALL: 'uk_UA.UTF-8' }, said.uk],
+    [{ LANG: 'ru_UA.UTF-8' }, [/^ошибок нет/, /ошибки \(2\):\n[^]*cities пусто/]],
+    [{ LANG: 'de_DE.UTF-8' }, said.en],
+    [{}, said.en],
+  ] as const) {
+    t.match(check(right, variables), { status: 0, stdout: clean })
+    t.match(check(wrong, variables), { status: 1, stderr: mistakes })
+  }
 })

@@ -86,6 +86,7 @@ async function counterAt(origin: string) {
       return { status: answer.status, notice: /role="alert">([^<]*)/.exec(await answer.text())?.[1] }
     },
     send,
+    cookie,
   }
 }
 
@@ -93,7 +94,7 @@ t.test('the counter’s button does the same, and tells it in the language of th
   const folder = folderOf(t)
   const upstream = await startDemoRestaurant(t, { folder })
   const { get } = await startShop(t, { upstream })
-  const { press, show, send } = await counterAt(upstream.origin)
+  const { press, show, send, cookie } = await counterAt(upstream.origin)
   const url = href('ru', 'product', { id: 1 })
   t.match((await get(url)).body, '189,50')
   t.match(await show(), 'Прочитати меню з папки')
@@ -104,7 +105,12 @@ t.test('the counter’s button does the same, and tells it in the language of th
   await until(async () => (await get(url)).body.includes('199\u00a0₴'))
   t.ok(performance.now() - since < LIMIT_MS)
   setPrice(folder, 'free')
-  t.match(await press(), { status: 409, notice: /^Нічого не змінено:\n[^]*pitsa\.yaml:7: price has to be a number/ })
+  t.match(await press(), {
+    status: 409,
+    notice: /^Нічого не змінено:\n[^]*pitsa\.yaml:7: price має бути числом[^]*; там «free»/,
+  })
+  const russian = await send('/counter?lang=ru', { at: '' }, cookie)
+  t.match(await russian.text(), 'price должно быть числом')
   t.equal((await send('/counter', { at: '' })).status, 401, 'only who is signed in')
 
   const demo = await startDemoRestaurant(t)

@@ -2,22 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { demoFolder } from '#server/restaurant/folder/demo.ts'
+import { locales } from '#shared/locale.ts'
+import texts from '#server/restaurant/folder/mistakes.json' with { type: 'json' }
 import { kinds, schemaOf, type Kind } from '#server/restaurant/folder/kinds.ts'
+import { FolderMistakes, type Language } from '#server/restaurant/folder/mistakes.ts'
 import { readFolder } from '#server/restaurant/folder/read-folder.ts'
 import { folderOf, smallest } from '../../../support/own-folder.ts'
 import { filesIn } from '../../../support/sources.ts'
 
 /** Mistakes in a restaurant's folder: where they are, and which rule they break. */
 
-function mistakesIn(folder: string): string[] {
-  try {
-    readFolder(folder)
-    return []
-  } catch (error) {
-    if (!(error instanceof Error && / has \d+ mistakes?:\n/.test(error.message))) throw error
-    return error.message.split('\n').slice(1)
-  }
-}
+const mistakesIn = (folder: string, language: Language = 'en'): string[] =>
+  new FolderMistakes(folder, readFolder(folder).mistakes).textIn(language).split('\n').slice(1)
 
 const [BUSINESS, MENU] = ['business.yaml', 'menu/pitsa.yaml'] as const
 const zone = (area: string): string => `    zones:
@@ -79,15 +75,15 @@ const table: Readonly<Record<string, readonly [files: Record<string, string | Ui
   'an unknown option group, beside a wrong price': [
     { [MENU]: dish('    option_groups: [doneness]\n').replace('189.50', 'free') },
     /pitsa\.yaml:7: price has to be a number/,
-    /pitsa\.yaml:8: option_groups names "doneness", and there is no such option group/,
+    /pitsa\.yaml:8: option_groups names an option group that is not there; it is "doneness"/,
   ],
   'a picture that is not there': [
     { [MENU]: dish('    picture: marharyta.jpg\n') },
-    /pitsa\.yaml:8: picture names "marharyta\.jpg", and there is no such file in the folder "pictures"/,
+    /pitsa\.yaml:8: picture names a picture that is not in the folder "pictures"; it is "marharyta\.jpg"/,
   ],
   'two dishes of one slug, in two files': [
     { 'menu/more.yaml': smallest[MENU]! },
-    /menu\/pitsa\.yaml:3: slug "marharyta" is taken already, at menu\/more\.yaml:3/,
+    /menu\/pitsa\.yaml:3: slug is taken already, at menu\/more\.yaml:3; it is "marharyta"/,
   ],
   'a zone that is no polygon': [
     {
@@ -106,7 +102,7 @@ const table: Readonly<Record<string, readonly [files: Record<string, string | Ui
   ],
   'a link to nothing': [
     { 'texts.yaml': 'navigation:\n  - name: { uk: Меню, ru: Меню }\n    link: /catalog/sushi\n' },
-    /texts\.yaml:3: link leads to "\/catalog\/sushi", and there is no such category/,
+    /texts\.yaml:3: link names a category that is not there; it is "\/catalog\/sushi"/,
   ],
   'a number for a text': [
     { [BUSINESS]: smallest[BUSINESS]!.replace('        opens_at', '        phone: +380332000001\n        opens_at') },
@@ -123,14 +119,26 @@ const table: Readonly<Record<string, readonly [files: Record<string, string | Ui
 
 t.test('each mistake is told with its file, its line and the rule', async (t) => {
   for (const [name, [files, ...expected]] of Object.entries(table)) {
-    const found = mistakesIn(folderOf(t, { ...smallest, ...files }))
+    const folder = folderOf(t, { ...smallest, ...files })
+    const found = mistakesIn(folder)
     t.equal(found.length, expected.length, `${name}: ${found.join('\n')}`)
     for (const [at, rule] of expected.entries()) t.match(found[at], rule, name)
+    for (const language of locales) {
+      const lines = mistakesIn(folder, language)
+      t.equal(lines.length, expected.length)
+      // What the folder itself says may be Latin: file, field, value.
+      t.equal(lines.filter((line) => !/[а-яіїєґ]{3}/.test(line.replace(/«.*?»/g, ''))).join(), '', name)
+    }
   }
 })
 
+t.test('a rule names the same values in each language', async (t) => {
+  const namesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
+  for (const [rule, { en, uk, ru }] of Object.entries(texts)) t.same([uk, ru].map(namesIn), [en, en].map(namesIn), rule)
+})
+
 t.test('the demo has no mistakes, and its files name the schemas beside them, which are up to date', async (t) => {
-  t.same(mistakesIn(demoFolder), [])
+  t.same(readFolder(demoFolder).mistakes, [])
   for (const kind of Object.keys(kinds) as Kind[])
     t.equal(
       readFileSync(join(demoFolder, 'schemas', `${kind}.json`), 'utf8') === schemaOf(kind),
