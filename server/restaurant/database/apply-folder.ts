@@ -21,31 +21,37 @@ import type { Database } from './tables.ts'
  * operator has changed since stays.
  */
 
+/** Some columns of rows of a table, and which stored rows these are: of their keys the first is never null. */
+function given(table: FolderTable, rows: readonly Row[], columns: readonly string[] = []) {
+  const keys = keysOf(table)
+  const same = keys.map((column, at) => {
+    const is = at === 0 ? sql`=` : sql`is not distinct from`
+    return sql`${sql.ref(`stored.${column}`)} ${is} ${sql.ref(`given.${column}`)}`
+  })
+  const parts = rows.map((row) => Object.fromEntries([...keys, ...columns].map((column) => [column, row[column]])))
+  return sql`${rowsFrom(table, parts)} as given where ${sql.join(same, sql` and `)}`
+}
+
 /** Rows of which the same columns have changed are one statement. */
 async function updateRows(transaction: Database, table: FolderTable, changed: readonly ChangedRow[]): Promise<void> {
   for (const some of Map.groupBy(changed, ({ columns }) => columns.join()).values()) {
+    const columns = some[0]?.columns ?? []
+    const set = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`)
     const rows = some.map(({ after }) => after)
-    await insertRows(transaction, table, rows, { keys: keysOf(table), columns: some[0]?.columns ?? [] })
+    await sql`update ${sql.table(table)} as stored set ${sql.join(set)} from ${given(table, rows, columns)}`.execute(
+      transaction,
+    )
   }
-}
-
-/** Of the columns that tell rows apart the first is never null, by which they are found. */
-async function deleteRows(transaction: Database, table: FolderTable, rows: readonly Row[]): Promise<void> {
-  const same = keysOf(table).map((column, at) => {
-    const is = at === 0 ? sql`=` : sql`is not distinct from`
-    return sql`${sql.ref(`stored.${column}`)} ${is} ${sql.ref(`gone.${column}`)}`
-  })
-  await sql`delete from ${sql.table(table)} as stored using ${rowsFrom(table, rows)} as gone
-    where ${sql.join(same, sql` and `)}`.execute(transaction)
 }
 
 async function write(transaction: Database, changes: readonly TableChanges[]): Promise<void> {
   for (const { table, added, changed } of changes) {
     // The operator may have stopped a dish before.
-    await insertRows(transaction, table, added, table === 'stops' ? { keys: keysOf(table), columns: [] } : undefined)
+    await insertRows(transaction, table, added, table === 'stops' ? sql`on conflict do nothing` : undefined)
     await updateRows(transaction, table, changed)
   }
-  for (const { table, gone } of changes.toReversed()) await deleteRows(transaction, table, gone)
+  for (const { table, gone } of changes.toReversed())
+    await sql`delete from ${sql.table(table)} as stored using ${given(table, gone)}`.execute(transaction)
 }
 
 /** Every process on the database tells its shop, and builds its search index again. */
@@ -67,7 +73,11 @@ export async function applyFolder(database: Database, { read }: Pick<Seeds, 'rea
     // In one order with those that place orders.
     await transaction.selectFrom('restaurants').select('id').orderBy('id').forNoKeyUpdate().execute()
     await write(transaction, changes)
-    await insertRows(transaction, 'applied_folder', [{ id: 1, business }], { keys: ['id'], columns: ['business'] })
+    await transaction
+      .insertInto('applied_folder')
+      .values({ id: 1, business })
+      .onConflict((stored) => stored.column('id').doUpdateSet({ business }))
+      .execute()
     await tell(transaction)
     report = before ? toldChanges(changes, before, after) : []
   })

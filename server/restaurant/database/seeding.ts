@@ -9,31 +9,19 @@ import type { Database, Tables } from './tables.ts'
 /** Any number, the same in every process: only one of several starting servers seeds. */
 const SEEDING_LOCK = 7_214_001
 
-/** What becomes of rows that are there: some of their columns are set. */
-interface Known {
-  readonly keys: readonly string[]
-  readonly columns: readonly string[]
-}
-
-const listed = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
-
-function settled({ keys, columns }: Known) {
-  const set = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
-  return sql`on conflict (${listed(keys)}) do ${set.length > 0 ? sql`update set ${sql.join(set)}` : sql`nothing`}`
-}
-
 /** Writes rows that have the same columns, all at once. */
 export async function insertRows(
   database: Database,
   table: keyof Tables,
   rows: readonly object[],
-  upsert?: Known,
+  onConflict = sql``,
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = listed(Object.keys(first))
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${rowsFrom(table, rows)}
-    ${upsert ? settled(upsert) : sql``}`.execute(database)
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${rowsFrom(table, rows)} ${onConflict}`.execute(
+    database,
+  )
 }
 
 /** Rows as those of a table, for a statement. */

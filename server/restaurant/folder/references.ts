@@ -19,7 +19,7 @@ interface Found {
   readonly rows: string
 }
 
-/** `above` is what a value lies in: an alias may name one of them. */
+/** Values of fields that name something; `above` is what a value lies in: an alias may name one of them. */
 function valuesIn(
   source: Source,
   kind: Kind,
@@ -31,8 +31,8 @@ function valuesIn(
     return Object.entries(value).flatMap(([key, below]) =>
       valuesIn(source, kind, below, [...path, Array.isArray(value) ? Number(key) : key], [...above, value]),
     )
-  const field = path.findLast((part) => typeof part === 'string')
-  if (field === undefined || value === undefined || value === null) return []
+  const field = path.findLast((part) => typeof part === 'string') ?? ''
+  if (!telling.has(field) || value === undefined || value === null) return []
   return [{ source, path, value: String(value), field, rows: `${kind} ${String(path.at(-3) ?? '')}` }]
 }
 
@@ -74,6 +74,7 @@ const references: Readonly<Record<PropertyKey, Named>> = {
 /** Fields whose values may be there once, in all rows of their kind. */
 const once: readonly PropertyKey[] = ['id', 'slug', 'code']
 const links: readonly PropertyKey[] = ['link', 'link_from_the_red_line', 'path']
+const telling: ReadonlySet<PropertyKey> = new Set([...Object.keys(references), ...once, ...links])
 
 /** Pages of the shop whose addresses name something of the folder. */
 const linked = /^\/(catalog|product|page)\/([a-z][a-z0-9-]*)$/
@@ -101,10 +102,12 @@ function repeated(found: readonly Found[]): Mistake[] {
     found.filter(({ field }) => once.includes(field)),
     (one) => `${one.rows} ${String(one.field)} ${one.value}`,
   )
-  return [...rows.values()].flatMap(([first, ...others]) => {
-    const place = first && `${first.source.file}:${first.source.lineOf(first.path)}`
-    return others.map(({ source, path, value }) => mistakeAt(source, path, 'taken', { input: value, place }))
-  })
+  return [...rows.values()].flatMap(([first, ...others]) =>
+    others.map(({ source, path, value }) => {
+      const place = `${first?.source.file}:${first?.source.lineOf(first.path)}`
+      return mistakeAt(source, path, 'taken', { input: value, place })
+    }),
+  )
 }
 
 export function wrongReferences(sources: Sources, unread: ReadonlySet<Kind>, pictures: ReadonlySet<string>): Mistake[] {

@@ -90,7 +90,10 @@ export function readSource(folder: string, file: string): Source | Mistake[] {
       .map((error) => ({ file, line: lines.linePos(error.pos[0]).line, ...failureOf(error, 'not_yaml') }))
     const tabs = errors.length > 0 ? tabsIn(file, text) : []
     if (errors.length > 0) return tabs.length > 0 ? tabs : errors
-    const lineOf: Source['lineOf'] = (path) => lines.linePos(offsetOf(document, path)).line
+    // A document is much larger than what it says: it is made again where a mistake has to be found.
+    let again: Document | undefined
+    const lineOf: Source['lineOf'] = (path) =>
+      lines.linePos(offsetOf((again ??= documentOf(text, new LineCounter())), path)).line
     return { file, slug: slugOf(file), raw: contentOf(document), lineOf }
   } catch (error) {
     return [{ file, ...failureOf(error) }]
