@@ -9,7 +9,7 @@ import { migrate } from './migrations.ts'
 import { readDemoArchive, untar } from './demo-archive.ts'
 import { businessIn, demoFolder, folderIn } from '../folder/demo.ts'
 import { reasonOf } from '../folder/mistakes.ts'
-import { isSeeded, seedWhenEmpty, type Seeds } from './seeding.ts'
+import { eraseBusiness, isSeeded, seedWhenEmpty, type Seeds } from './seeding.ts'
 import type { Database, Tables } from './tables.ts'
 
 /** Where the restaurant stores its data: a directory, a PostgreSQL server, or memory alone. */
@@ -60,32 +60,35 @@ export async function seedsOf(folder: string | undefined): Promise<Seeds> {
   return { isDemo: false, read: await folderIn(folder) }
 }
 
-const archiveOf = async ({ isDemo }: Seeds) => (isDemo ? readDemoArchive() : undefined)
-
-async function fill(database: Database, seeds: Seeds): Promise<Database> {
+/** `isPacked`: it is newly unpacked, with the demo's business. */
+async function fill(database: Database, seeds: Seeds, isPacked = false): Promise<Database> {
   await migrate(database)
+  if (isPacked && !seeds.isDemo) await eraseBusiness(database)
   await seedWhenEmpty(database, seeds)
   return database
 }
 
-async function openEngine(seeds: Seeds, data: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<OpenDatabase> {
+type Data = Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>
+
+async function openEngine(seeds: Seeds, data: Data, isPacked = false): Promise<OpenDatabase> {
   const engine = await PGlite.create({ ...engineOptions, ...data })
-  const database = await fill(overEngine(engine), seeds)
+  const database = await fill(overEngine(engine), seeds, isPacked)
   return { database, listen: listenInEngine(engine), close: () => database.destroy() }
 }
 
 async function openMemory(seeds: Seeds): Promise<OpenDatabase> {
-  const packed = await archiveOf(seeds)
-  return openEngine(seeds, packed ? { loadDataDir: new Blob([packed]) } : {})
+  const packed = await readDemoArchive()
+  return openEngine(seeds, packed ? { loadDataDir: new Blob([packed]) } : {}, packed !== undefined)
 }
 
 /** Made beside its place, and moved there as a whole: an interrupted start leaves no half of a database. */
 async function make(directory: string, seeds: Seeds): Promise<void> {
   const draft = join(directory, 'database.new')
   rmSync(draft, { recursive: true, force: true })
-  const packed = await archiveOf(seeds)
+  const packed = await readDemoArchive()
   if (packed) untar(packed, draft)
-  else await openEngine(seeds, { dataDir: draft }).then(({ close }) => close())
+  if (!packed || !seeds.isDemo)
+    await openEngine(seeds, { dataDir: draft }, packed !== undefined).then(({ close }) => close())
   renameSync(draft, databaseIn(directory))
 }
 

@@ -5,7 +5,8 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 /**
  * The demo business as a database file, created once by the build: unpacking takes a tenth of the time of creating and
- * seeding, for the first start of a shop and for every test that begins with a fresh restaurant.
+ * seeding, for the first start of a shop and for every test that begins with a fresh restaurant. A folder's restaurant
+ * begins with it, too, and erases the demo.
  */
 
 export const demoArchive = join(import.meta.dirname, '../../../dist/demo-business.tar.zst')

@@ -56,6 +56,10 @@ async function seed(database: Database, business: Business, isDemo: boolean): Pr
   await insertRows(database, 'applied_folder', [{ id: 1, business: JSON.stringify(business) }])
 }
 
+/** Of a database that is the demo's until now, and has no orders. */
+export const eraseBusiness = (database: Database): Promise<unknown> =>
+  sql`truncate ${sql.join(folderTables.map((table) => sql.table(table)))} restart identity cascade`.execute(database)
+
 /** Whether there is a business, in a database that may have no tables. */
 export async function isSeeded(database: Database): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select to_regclass('site') is not null as has`.execute(database)

@@ -30,7 +30,8 @@ t.test('its data outlive a restart; they are not those of another folder or of t
   for (const start of [1, 2]) {
     const { database, close } = await openDatabase({ directory: join(directory, 'own') }, false, own)
     t.match(await database.selectFrom('products').select('slug').execute(), [{ slug: 'marharyta' }], `start ${start}`)
-    t.same(await database.selectFrom('promo_codes').selectAll().execute(), [], 'none of the demo’s')
+    for (const table of ['promo_codes', 'news', 'reviews', 'streets', 'compositions', 'options'] as const)
+      t.same(await database.selectFrom(table).selectAll().execute(), [], 'none of the demo’s')
     await close()
   }
   const demo = await openDatabase({ directory: join(directory, 'demo') })
