@@ -66,5 +66,5 @@ export const Link = z
   )
 
 export const RichText = Both.describe(
-  'Paragraphs with an empty line between them; "## " begins a heading, "- " an item of a list; **strong**, [words](https://address)',
+  'Markdown: paragraphs with an empty line between them; "## " begins a heading, "- " an item of a list; **strong**, [words](https://address)',
 )
