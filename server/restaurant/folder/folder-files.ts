@@ -10,13 +10,12 @@ import { readSource, slugOf, type Source } from './yaml-source.ts'
 
 export class FolderFiles {
   readonly mistakes: Mistake[] = []
-  /** Kinds of which a file could not be parsed. */
-  readonly unread = new Set<Kind>()
-  /** Names in the folder itself. */
-  readonly top: readonly string[]
+  /** Kinds of which files could not be read; '.': the folder itself. */
+  readonly unread = new Set<string>()
   readonly pictures: ReadonlySet<string>
   readonly sources: Sources
   private readonly root: string
+  private readonly top: readonly string[]
 
   constructor(root: string) {
     this.root = root
@@ -34,12 +33,14 @@ export class FolderFiles {
       return readdirSync(join(this.root, folder), { recursive, encoding: 'utf8' }).sort()
     } catch (error) {
       this.mistakes.push({ file: folder === '.' ? this.root : folder, ...failureOf(error) })
+      this.unread.add(folder)
       return []
     }
   }
 
   private sourcesOf(kind: Kind): Source[] {
-    if (kind in files) return this.top.includes(`${kind}.yaml`) ? this.read(kind, `${kind}.yaml`) : []
+    const file = `${kind}.yaml`
+    if (kind in files) return this.top.includes(file) ? this.read(kind, file) : [absent(file)]
     const names = this.top.includes(kind) ? this.namesIn(kind).filter(isYaml) : []
     const misnamed = names.filter(isMisnamed).map((name): Mistake => ({ file: `${kind}/${name}`, rule: 'file_name' }))
     this.mistakes.push(...misnamed)
@@ -54,6 +55,9 @@ export class FolderFiles {
     return []
   }
 }
+
+/** A file that may be left out, but for one. */
+const absent = (file: string): Source => ({ file, slug: slugOf(file), raw: undefined, lineOf: () => undefined })
 
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name)
 

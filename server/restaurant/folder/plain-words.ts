@@ -56,13 +56,8 @@ function mistakesOf(source: Source, issue: z.core.$ZodIssue): Mistake[] {
   return [mistakeAt(source, issue.path, ruleOf(issue.message) ?? 'wrong', said)]
 }
 
-/** All mistakes of a file by the rules of its kind, or what it says. */
-export function checked<Schema extends z.ZodType>(
-  source: Source,
-  schema: Schema,
-): { readonly data: z.output<Schema> } | { readonly mistakes: readonly Mistake[] } {
-  const read = schema.safeParse(source.raw, { error: ruleFor, reportInput: true })
-  return read.success
-    ? { data: read.data }
-    : { mistakes: read.error.issues.flatMap((issue) => mistakesOf(source, issue)) }
+/** A file by the rules of its kind: what it says, or all its mistakes. */
+export function checked<Schema extends z.ZodType>(source: Source, schema: Schema) {
+  const { data, error } = schema.safeParse(source.raw, { error: ruleFor, reportInput: true })
+  return { data, mistakes: error?.issues.flatMap((issue) => mistakesOf(source, issue)) ?? [] }
 }

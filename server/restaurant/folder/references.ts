@@ -110,7 +110,11 @@ function repeated(found: readonly Found[]): Mistake[] {
   )
 }
 
-export function wrongReferences(sources: Sources, unread: ReadonlySet<Kind>, pictures: ReadonlySet<string>): Mistake[] {
+export function wrongReferences(
+  sources: Sources,
+  unread: ReadonlySet<string>,
+  pictures: ReadonlySet<string>,
+): Mistake[] {
   const found = Object.entries(sources).flatMap(([kind, ofKind]) =>
     ofKind.flatMap((source) => [
       { source, path: [], value: source.slug, field: 'slug', rows: `${kind} files` },

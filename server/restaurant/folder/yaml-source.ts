@@ -11,8 +11,8 @@ export interface Source {
   /** Its name without the ending, and without digits in front, which only order. */
   readonly slug: string
   readonly raw: unknown
-  /** The line where a value is, or where one is missing. */
-  readonly lineOf: (path: readonly PropertyKey[]) => number
+  /** The line where a value is, or where one is missing; undefined: there is no such file. */
+  readonly lineOf: (path: readonly PropertyKey[]) => number | undefined
 }
 
 /** References to one text that a file may repeat: more of them are an attack or a mistake. */
