@@ -1,12 +1,11 @@
 import { catalogApi } from '../../../../shared/contract/catalog.ts'
-import { metaOf, PER_PAGE } from '../../../../shared/contract/paged.ts'
+import { pageOf } from '../../../../shared/contract/paged.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { switchLayout } from '../../../../shared/rules/search/search-folding.ts'
 import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
 import { categoryWith, menuOf, recommendedOf } from '../../domain/menu/categories.ts'
 import { productsInOrder, productsOf } from '../../domain/menu/products.ts'
-import { offsetOf } from '../../domain/paging.ts'
 import { openMenuSearch } from '../../domain/search/menu-search.ts'
 import { dataOf } from '../calls/answers.ts'
 import type { Calls } from '../calls/call-context.ts'
@@ -48,8 +47,8 @@ export function catalogRoutes({ open, onListen }: Calls, { database, logger }: B
   open(catalogApi.searchProducts, async ({ query }, { locale }) => {
     const { query: text, page = 1 } = query
     const { ids, isSwitched } = await matching(text)
-    const shown = ids.slice(offsetOf(page), offsetOf(page) + PER_PAGE)
-    const data = await productsInOrder(database, viewOf(query, locale), shown)
-    return { data, meta: metaOf(page, ids.length), read_as: isSwitched ? switchLayout(text, locale) : null }
+    const shown = pageOf(ids, page)
+    const data = await productsInOrder(database, viewOf(query, locale), shown.data)
+    return { data, meta: shown.meta, read_as: isSwitched ? switchLayout(text, locale) : null }
   })
 }

@@ -17,13 +17,7 @@ function stateOf({ state, refund_due, unknown_word }: Payment, order: StoredOrde
 }
 
 export async function orderPayments(database: Database, order: StoredOrder, locale: Locale): Promise<OrderPayment[]> {
-  const payments = await database
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const payments = await paymentsOf(database).where('order_id', '=', order.id).execute()
   return payments.map((payment) => {
     const state = stateOf(payment, order.state)
     const money = formatMoney(state === 'refunding' ? dueOf(payment) : sumOf(payment), locale)
