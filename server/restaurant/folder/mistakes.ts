@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/locale.ts'
 import texts from './mistakes.json' with { type: 'json' }
 
-/** Mistakes in a restaurant's folder, said in the language of whoever reads them. */
+/** Mistakes in a restaurant's folder, in the language of their reader. */
 
 export type Language = Locale | 'en'
 

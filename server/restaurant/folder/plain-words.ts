@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ruleOf, type Mistake, type Rule } from './mistakes.ts'
 import type { Source } from './yaml-source.ts'
 
-/** What zod finds in a file, as mistakes for somebody who never programmed. */
+/** What zod finds in a file, as mistakes in plain words. */
 
 const isTranslation = (path: readonly PropertyKey[]): boolean => ['uk', 'ru'].includes(String(path.at(-1)))
 
@@ -21,7 +21,7 @@ const inputOf = (input: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof input) ? String(input).slice(0, INPUT_MAX) : ''
 
 /** 'name.ru' of ['dishes', 3, 'name', 'ru'], 'allergens' of ['allergens', 0]. */
-export function fieldOf(path: readonly PropertyKey[]): string {
+function fieldOf(path: readonly PropertyKey[]): string {
   const names = path.filter((part) => typeof part === 'string')
   return names.slice(isTranslation(names) ? -2 : -1).join('.')
 }
