@@ -1,5 +1,5 @@
 import { SPECIAL_DAYS_MAX } from '../../../shared/contract/business.ts'
-import { dateOfDay, dayOfDate, type Calendar } from '../../../shared/rules/hours/working-hours.ts'
+import { dateOfDay, dayOfDate, specialDaysAhead, type Calendar } from '../../../shared/rules/hours/working-hours.ts'
 import type { RestaurantRow } from '../database/tables.ts'
 import { clockDay } from './clock-day.ts'
 
@@ -19,6 +19,8 @@ function dated(day: SpecialDay, today: number): SpecialDay[] {
     .filter(({ date }) => isDate(date))
 }
 
+const YEAR_DAYS = 366
+
 /** From yesterday on, whose shifts may last into today; within a year. */
 export function specialDaysOf({ special_days: stored }: Pick<RestaurantRow, 'special_days'>, now: Date) {
   const today = clockDay(now, 0).day
@@ -28,11 +30,7 @@ export function specialDaysOf({ special_days: stored }: Pick<RestaurantRow, 'spe
       .flatMap((day) => dated(day, today))
       .map((day) => [dayOfDate(day.date), day]),
   )
-  return [...days]
-    .filter(([day]) => day >= today - 1 && day < today + 366)
-    .toSorted(([one], [other]) => one - other)
-    .slice(0, SPECIAL_DAYS_MAX)
-    .map(([, day]) => day)
+  return specialDaysAhead([...days.values()], today - 1, YEAR_DAYS + 1).slice(0, SPECIAL_DAYS_MAX)
 }
 
 export const calendarOf = (row: RestaurantRow, now: Date): Calendar =>
