@@ -12,7 +12,9 @@ function ruleFor(issue: z.core.$ZodRawIssue): Rule {
   if (input === undefined) return isTranslation(path) ? 'no_translation' : 'missing'
   const isEmpty = code === 'too_small' && typeof input !== 'number' && issue.minimum === 1
   if (input === null || isEmpty) return 'empty'
-  return ruleOf(code === 'invalid_type' ? issue.expected : code) ?? 'wrong'
+  // Of texts and lists the length is too small or too big.
+  const exact = 'origin' in issue ? `${code}_${issue.origin}` : code
+  return ruleOf(code === 'invalid_type' ? issue.expected : exact, code) ?? 'wrong'
 }
 
 const INPUT_MAX = 60

@@ -100,6 +100,17 @@ const table: Readonly<Record<string, readonly [files: Record<string, string | Ui
     },
     /business\.yaml:21: area is far from its city: a point is longitude first/,
   ],
+  'a slug that is too long, a street of one point, a table that is neither text nor number': [
+    {
+      [MENU]: smallest[MENU]!.replace('marharyta', 'm'.repeat(101)),
+      [BUSINESS]: `${smallest[BUSINESS]!}tables: [true]\n`,
+      'streets.yaml':
+        'lutsk:\n  streets:\n    - name: { uk: Вузька, ru: Узкая }\n      houses: [1, 9]\n      line: [[25.3, 50.7]]\n',
+    },
+    /business\.yaml:14: tables is not what has to be here; it is "true"/,
+    /pitsa\.yaml:3: slug has to have at most 100 characters; it is "m+"/,
+    /streets\.yaml:5: line has to have at least 2 items/,
+  ],
   'a link to nothing': [
     { 'texts.yaml': 'navigation:\n  - name: { uk: Меню, ru: Меню }\n    link: /catalog/sushi\n' },
     /texts\.yaml:3: link names a category that is not there; it is "\/catalog\/sushi"/,
