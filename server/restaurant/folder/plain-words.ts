@@ -42,20 +42,15 @@ function strayField(key: string): Rule {
   return key === 'ua' ? 'stray_ua' : 'stray_field'
 }
 
-/** What an issue may have, whatever its code. */
-interface Details {
-  readonly input?: unknown
-  readonly minimum?: unknown
-  readonly maximum?: unknown
-  readonly values?: readonly unknown[]
-}
-
 function mistakesOf(source: Source, issue: z.core.$ZodIssue): Mistake[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => mistakeAt(source, [...issue.path, key], strayField(key)))
-  const { input, minimum, maximum, values = [] } = issue as Details
-  const said = { input: inputOf(input), limit: minimum ?? maximum, allowed: values.join(', ') }
-  return [mistakeAt(source, issue.path, ruleOf(issue.message) ?? 'wrong', said)]
+  const values = {
+    input: inputOf(issue.input),
+    limit: issue.code === 'too_small' ? issue.minimum : issue.code === 'too_big' && issue.maximum,
+    allowed: issue.code === 'invalid_value' && issue.values.join(', '),
+  }
+  return [mistakeAt(source, issue.path, ruleOf(issue.message) ?? 'wrong', values)]
 }
 
 /** A file by the rules of its kind: what it says, or all its mistakes. */

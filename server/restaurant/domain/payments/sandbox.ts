@@ -1,17 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { z } from 'zod'
 import type { PaymentOutcome } from '../money/order-money.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { PaymentCallback, PaymentProvider } from './provider.ts'
 
 /** The built-in provider: a page that approves or declines, and a callback signed with HMAC-SHA256. */
 
-const Outcome = z.strictObject({
-  id: z.uuid(),
-  amount: z.number().int().min(0),
-  currency: z.literal('UAH'),
-  result: z.enum(['held', 'approved', 'declined', 'pending', 'refunded']),
-})
 /** The button pressed on its page, stored in the payment's reference: the sandbox has no other storage. */
 const pressed = (reference: string | null): PaymentOutcome['result'] =>
   reference === 'held' || reference === 'approved' || reference === 'declined' ? reference : 'pending'
@@ -38,10 +31,9 @@ export function openSandbox(secret: string): Sandbox {
     tellsPartRefunds: true,
     capture: async ({ id, amount }) => ({ id, amount, currency: 'UAH', result: 'approved' }),
     release: async ({ id, amount }) => ({ id, amount, currency: 'UAH', result: 'refunded' }),
-    async read({ payload, signature }) {
-      if (!isSameSecret(signature ?? '', signatureOf(payload))) return null
-      return Outcome.parse(JSON.parse(payload))
-    },
+    // What it has signed is as it wrote it.
+    read: async ({ payload, signature }) =>
+      isSameSecret(signature ?? '', signatureOf(payload)) ? JSON.parse(payload) : null,
     sign(outcome) {
       const payload = JSON.stringify({ ...outcome, currency: 'UAH' })
       return { payload, signature: signatureOf(payload) }
