@@ -7,7 +7,6 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import type { Way } from './swipe.ts'
 import { IconButton } from '../button.tsx'
 import { useApp } from '#client/context/app.ts'
 import type { Overlay } from '#client/stores/overlays-store.ts'
@@ -15,7 +14,7 @@ import { closeAfterPaint } from './close-after-paint.ts'
 import { measureScrollbar } from './measure-scrollbar.ts'
 import { afterPaint } from '../time/next-paint.ts'
 import { playExitAnimation } from './exit-animation.ts'
-import { useSwipe, type Swipes } from './use-swipe.ts'
+import { useSwipe, type Swipes, type Way } from './use-swipe.ts'
 
 export interface DialogProps {
   name: Overlay

@@ -1,27 +1,23 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { prefersStill } from '../reduced-motion.ts'
-import {
-  followed,
-  isSwiped,
-  offsetOf,
-  recent,
-  stretched,
-  travelOf,
-  velocityOf,
-  wayOf,
-  type Sample,
-  type Way,
-} from './swipe.ts'
 
-/** A swipe; one that closes the overlay lets its copy move on (ui/dialog/exit-animation.ts). */
+export type Way = 'left' | 'right' | 'down'
+/** A swipe; one that closes the overlay takes it along, and its copy moves on (ui/dialog/exit-animation.ts). */
 export interface Swipe {
   run: () => void
   leaves: boolean
 }
 export type Swipes = Partial<Record<Way, Swipe>>
 
+/** Shorter movements are taps. */
+const SLOP_PX = 6
+/** Dragged so far, an overlay closes. */
+const AWAY_SHARE = 0.35
+/** A flick is quick, and yet not a twitch. */
+const FLICK_PX_MS = 0.5
+const FLICK_LEAST_PX = 24
+
 const calm = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
-const placed = ({ x, y }: { x: number; y: number }): string => `${x}px ${y}px`
 
 /**
  * Swipes that close an overlay; directions are read at each touch. Touch events only, so that a mouse still selects text; pointer
@@ -39,31 +35,30 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, swipes: () => Swipe
 }
 
 interface Gesture {
-  swipe: Swipe
-  way: Way
-  size: number
-  samples: Sample[]
+  readonly swipe: Swipe
+  readonly way: Way
+  travel: number
 }
-/** Start of a touch and its direction; `null` when it is no swipe. */
+/** Start of a touch and what it has become; `null` when it is no swipe. */
 interface Finger {
-  x: number
-  y: number
-  target: Element
-  gesture: Gesture | null | undefined
+  readonly x: number
+  readonly y: number
+  readonly at: number
+  readonly target: Element
+  gesture?: Gesture | null
 }
 
 function followFinger(element: HTMLElement, swipes: () => Swipes, signal: AbortSignal): void {
   let finger: Finger | null = null
   const give = (): void => {
-    if (finger?.gesture) settle(element)
+    settle(element)
     finger = null
   }
   element.addEventListener(
     'touchstart',
-    ({ touches: [touch, second], target }) => {
+    ({ touches: [touch, second], target, timeStamp: at }) => {
       give()
-      if (touch && !second && target instanceof Element)
-        finger = { x: touch.clientX, y: touch.clientY, target, gesture: undefined }
+      if (touch && !second && target instanceof Element) finger = { x: touch.clientX, y: touch.clientY, at, target }
     },
     { passive: true, signal },
   )
@@ -78,10 +73,11 @@ function followFinger(element: HTMLElement, swipes: () => Swipes, signal: AbortS
   element.addEventListener(
     'touchend',
     ({ timeStamp }) => {
-      const gesture = finger?.gesture
-      if (!gesture || !isComplete(gesture, timeStamp)) return give()
+      const { gesture, at = 0 } = finger ?? {}
+      if (!gesture || !isComplete(element, gesture, timeStamp - at)) return give()
       finger = null
-      finish(element, gesture)
+      if (gesture.swipe.leaves) element.dataset.swiped = gesture.way
+      gesture.swipe.run()
     },
     { signal },
   )
@@ -92,20 +88,25 @@ function followFinger(element: HTMLElement, swipes: () => Swipes, signal: AbortS
 function move(element: HTMLElement, finger: Finger, event: TouchEvent, swipes: () => Swipes): void {
   const [touch] = event.touches
   if (!touch) return
-  const offset = { x: touch.clientX - finger.x, y: touch.clientY - finger.y }
-  const way = wayOf(offset)
-  if (finger.gesture === undefined && way)
-    finger.gesture = event.cancelable ? begin(element, finger.target, way, swipes()) : null
+  const [x, y] = [touch.clientX - finger.x, touch.clientY - finger.y]
+  if (finger.gesture === undefined && Math.hypot(x, y) >= SLOP_PX)
+    finger.gesture = event.cancelable ? begin(element, finger.target, wayOf(x, y), swipes()) : null
   const { gesture } = finger
   if (!gesture) return
   event.preventDefault()
-  follow(element, gesture, { at: event.timeStamp, travel: travelOf(gesture.way, offset) })
+  gesture.travel = Math.max(0, { left: -x, right: x, down: y }[gesture.way])
+  if (gesture.swipe.leaves) follow(element, gesture)
 }
 
-function begin(element: HTMLElement, target: Element, way: Way | 'up', swipes: Swipes): Gesture | null {
-  const swipe = way === 'up' ? undefined : swipes[way]
-  if (!swipe || way === 'up' || isTaken(element, target, way)) return null
-  return { swipe, way, size: way === 'down' ? element.clientHeight : element.clientWidth, samples: [] }
+/** Upwards always scrolls. */
+function wayOf(x: number, y: number): Way | null {
+  if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'left' : 'right'
+  return y < 0 ? null : 'down'
+}
+
+function begin(element: HTMLElement, target: Element, way: Way | null, swipes: Swipes): Gesture | null {
+  const swipe = way && swipes[way]
+  return swipe && !isTaken(element, target, way) ? { swipe, way, travel: 0 } : null
 }
 
 /** The touched element needs the gesture itself: a field, a map, something that scrolls that way. The head is always a handle. */
@@ -130,21 +131,14 @@ function scrolls(at: Element, way: Way): boolean {
 }
 
 /** With reduced motion a swipe works, but only its result is shown. */
-function follow(element: HTMLElement, gesture: Gesture, sample: Sample): void {
-  const {
-    swipe: { leaves },
-    way,
-    size,
-  } = gesture
-  gesture.samples = [...recent(gesture.samples, sample.at), sample]
-  if (!prefersStill())
-    element.style.translate = placed(
-      offsetOf(way, leaves ? followed(sample.travel, size) : stretched(sample.travel, size)),
-    )
+function follow({ style }: HTMLElement, { way, travel }: Gesture): void {
+  if (!prefersStill()) style.translate = { left: `-${travel}px`, right: `${travel}px`, down: `0px ${travel}px` }[way]
 }
 
-function isComplete({ samples, size }: Gesture, now: number): boolean {
-  return isSwiped(samples.at(-1)?.travel ?? 0, velocityOf(samples, now), size)
+/** Carried far enough, or flicked. */
+function isComplete(element: HTMLElement, { way, travel }: Gesture, ms: number): boolean {
+  const size = way === 'down' ? element.clientHeight : element.clientWidth
+  return travel >= size * AWAY_SHARE || (travel >= FLICK_LEAST_PX && travel >= ms * FLICK_PX_MS)
 }
 
 /** From where the finger left it. */
@@ -152,10 +146,4 @@ function settle(element: HTMLElement): void {
   const from = element.style.translate
   element.style.translate = ''
   if (from) element.animate({ translate: [from, 'none'] }, calm)
-}
-
-function finish(element: HTMLElement, { swipe: { run, leaves }, way }: Gesture): void {
-  if (leaves) element.dataset.swiped = way
-  else settle(element)
-  run()
 }
