@@ -1,4 +1,4 @@
-/** Server-sent events of one URL; reconnects after each break with growing delays. */
+/** Server-sent events of one URL while the page is visible; reconnects after each break with growing delays. */
 
 export const FIRST_RETRY_MS = 2000
 export const LAST_RETRY_MS = 60_000
@@ -28,7 +28,18 @@ export class EventStream<Event> {
   }
 
   open(): void {
-    this.close()
+    document.addEventListener('visibilitychange', this.look)
+    this.look()
+  }
+
+  close(): void {
+    document.removeEventListener('visibilitychange', this.look)
+    this.disconnect()
+  }
+
+  private readonly look = (): void => {
+    this.disconnect()
+    if (document.hidden) return
     const source = (this.source = this.connect())
     // Ignores events that are delivered after the connection was closed.
     const isOpen = (): boolean => source === this.source
@@ -40,7 +51,7 @@ export class EventStream<Event> {
     })
   }
 
-  close(): void {
+  private disconnect(): void {
     clearTimeout(this.retry)
     this.isLive = false
     this.source?.close()
@@ -55,8 +66,8 @@ export class EventStream<Event> {
 
   /** EventSource's own reconnection has no growing delays. */
   private lost(): void {
-    this.close()
-    this.retry = setTimeout(() => this.open(), Math.min(FIRST_RETRY_MS * 2 ** this.failures, LAST_RETRY_MS))
+    this.disconnect()
+    this.retry = setTimeout(this.look, Math.min(FIRST_RETRY_MS * 2 ** this.failures, LAST_RETRY_MS))
     this.failures += 1
     this.listener.lost?.()
   }

@@ -22,9 +22,7 @@ export function followRestaurantPauses(app: App): () => void {
   const stream = new EventStream<PausedRestaurants>(() => new EventSource(EVENTS), {
     heard: (news) => restaurants.hear(news),
   })
-  const look = (): void => (document.hidden ? stream.close() : stream.open())
-  document.addEventListener('visibilitychange', look)
-  look()
+  stream.open()
   const unfollow = reaction(
     () => ({ paused: pausedRestaurants(app), menu: restaurants.heard?.menu_changed_at }),
     (now, before) => {
@@ -36,7 +34,6 @@ export function followRestaurantPauses(app: App): () => void {
     { equals: compareShallow },
   )
   return () => {
-    document.removeEventListener('visibilitychange', look)
     stream.close()
     unfollow()
   }

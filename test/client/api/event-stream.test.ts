@@ -10,6 +10,9 @@ t.teardown(() => mock.timers.reset())
 
 const cooking = { state: 'cooking', ready_at: '2026-11-17T10:30:00Z', is_paid: false }
 
+const sight = Object.assign(new EventTarget(), { hidden: false })
+Object.assign(globalThis, { document: sight })
+
 function openStream() {
   const lines = fakeLines()
   const received: string[] = []
@@ -65,4 +68,19 @@ t.test('after close no events are delivered and no connection is opened', async 
   opened[1]?.fail()
   mock.timers.tick(LAST_RETRY_MS)
   t.same([received, opened.length, opened.every(({ isClosed }) => isClosed)], [['lost'], 2, true])
+})
+
+t.test('a hidden page has no connection; shown again it has one', async (t) => {
+  const { stream, opened, open } = openStream()
+  for (const [hidden, lines] of [
+    [true, []],
+    [false, ['a']],
+  ] as const) {
+    sight.hidden = hidden
+    sight.dispatchEvent(new Event('visibilitychange'))
+    t.same(open(), lines)
+  }
+  stream.close()
+  sight.dispatchEvent(new Event('visibilitychange'))
+  t.same([open(), opened.length], [[], 2])
 })

@@ -8,23 +8,8 @@ export const STREAMS_MAX = 2
 export const POLL_MS = 8000
 export const SLOW_POLL_MS = 60_000
 
-/** Fields of an order that change while it is shown. */
-export type OrderNews = Pick<
-  Order,
-  | 'id'
-  | 'state'
-  | 'ready_at'
-  | 'promised_at'
-  | 'delay_reason'
-  | 'cancel_reason'
-  | 'cancelled_products'
-  | 'question_id'
-  | 'state_times'
-  | 'is_paid'
-  | 'unpaid_reason'
-  | 'late_payment'
-  | 'receipt_url'
->
+/** An order as it is read again; readers of its link have no phone. */
+export type OrderNews = Omit<Order, 'phone'>
 
 interface WatchPorts {
   /** Opens the events of an order. */
@@ -35,121 +20,79 @@ interface WatchPorts {
 }
 
 /**
- * Watches orders until each is over or the page is hidden: the first by streams, the rest by polling. The receipt of a completed
- * order is polled now and then.
+ * Watches orders while the page is visible, until each is over. They are read when an event says that something changed, and polled:
+ * orders without a stream, and now and then for a receipt.
  */
 export class OrderWatch {
   private readonly ports: WatchPorts
-  private readonly streams = new Map<string, EventStream<Omit<OrderNews, 'id'>>>()
-  /** Unfinished orders and the turn of their last news, a read's being its start: an older answer that arrives later is ignored. */
-  private readonly heardAt: Map<string, number>
-  /** The open question of each, as last heard. */
-  private readonly questions = new Map<string, string | null>()
-  /** Orders of them that only lack a receipt. */
-  private readonly over = new Set<string>()
-  private turn = 0
+  private readonly streams = new Map<string, EventStream<unknown>>()
+  private readonly running: Set<string>
+  /** Finished orders that lack a receipt. */
+  private readonly unreceipted = new Set<string>()
+  /** The latest reading; answers to earlier ones are ignored. */
+  private reading = 0
   private misses = 0
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** A new object after each pause, so that answers requested before it are ignored. */
-  private session: object | null = null
 
   constructor(ids: readonly string[], ports: WatchPorts) {
     this.ports = ports
-    this.heardAt = new Map(ids.map((id) => [id, 0]))
+    this.running = new Set(ids)
   }
 
   start(): void {
-    document.addEventListener('visibilitychange', this.looked)
-    if (!document.hidden) this.resume()
-  }
-
-  stop(): void {
-    document.removeEventListener('visibilitychange', this.looked)
-    this.pause()
-  }
-
-  private get running(): string[] {
-    return [...this.heardAt.keys()].filter((id) => !this.over.has(id))
-  }
-
-  private readonly looked = (): void => {
-    if (document.hidden) return this.pause()
-    if (this.session) return
-    this.resume()
-    void this.ask()
-  }
-
-  private resume(): void {
-    this.session = {}
+    document.addEventListener('visibilitychange', this.ask)
     this.openStreams()
     this.plan()
   }
 
-  private pause(): void {
-    this.session = null
+  stop(): void {
+    document.removeEventListener('visibilitychange', this.ask)
+    this.reading += 1
     clearTimeout(this.timer)
     for (const stream of this.streams.values()) stream.close()
-    this.streams.clear()
   }
 
   private openStreams(): void {
-    for (const id of this.running.slice(0, STREAMS_MAX)) {
+    for (const id of [...this.running].slice(0, STREAMS_MAX)) {
       if (this.streams.has(id)) continue
-      const stream = new EventStream<Omit<OrderNews, 'id'>>(() => this.ports.connect(id), {
-        heard: (news) => this.hearEvent({ ...news, id }),
-        lost: () => void this.ask(),
-      })
+      const stream = new EventStream(() => this.ports.connect(id), { heard: this.ask, lost: this.ask })
       this.streams.set(id, stream)
       stream.open()
     }
   }
 
-  /** Events have no texts: a question, and what its answer changed, are read. */
-  private hearEvent(news: OrderNews): void {
-    const isSame = (this.questions.get(news.id) ?? null) === (news.question_id ?? null)
-    if (isSame || isOver(news.state)) this.hear(news)
-    else void this.ask()
+  private readonly ask = async (): Promise<void> => {
+    const reading = (this.reading += 1)
+    clearTimeout(this.timer)
+    if (document.hidden) return
+    const all = await this.ports.read().catch(() => null)
+    if (reading !== this.reading) return
+    this.misses = all ? 0 : this.misses + 1
+    for (const news of all ?? []) this.hear(news)
+    if (this.running.size + this.unreceipted.size > 0) this.plan()
+    else this.stop()
   }
 
-  private hear(news: OrderNews, turn = this.nextTurn()): void {
-    if (!this.heardAt.has(news.id)) return
-    this.heardAt.set(news.id, turn)
-    this.questions.set(news.id, news.question_id ?? null)
+  private hear(news: OrderNews): void {
+    const { id } = news
+    if (!this.running.has(id) && !this.unreceipted.has(id)) return
     if (isOver(news.state)) this.end(news)
     this.ports.heard(news)
   }
 
-  private nextTurn(): number {
-    this.turn += 1
-    return this.turn
-  }
-
   /** The next order takes the connection of a finished one. */
   private end(news: OrderNews): void {
-    this.streams.get(news.id)?.close()
-    this.streams.delete(news.id)
-    if (awaitsReceipt(news, Date.now())) this.over.add(news.id)
-    else this.heardAt.delete(news.id)
-    if (this.heardAt.size === 0) this.stop()
-    else if (this.session) this.openStreams()
-  }
-
-  private async ask(): Promise<void> {
-    clearTimeout(this.timer)
-    const { session } = this
-    const turn = this.nextTurn()
-    const all = await this.ports.read().catch(() => null)
-    if (session !== this.session) return
-    this.misses = all ? 0 : this.misses + 1
-    for (const news of all ?? []) if ((this.heardAt.get(news.id) ?? Infinity) < turn) this.hear(news, turn)
-    this.plan()
+    const { id } = news
+    this.streams.get(id)?.close()
+    this.streams.delete(id)
+    this.running.delete(id)
+    if (awaitsReceipt(news, Date.now())) this.unreceipted.add(id)
+    else this.unreceipted.delete(id)
+    this.openStreams()
   }
 
   private plan(): void {
-    clearTimeout(this.timer)
-    if (this.session === null) return
-    const isLive = this.running.every((id) => this.streams.get(id)?.isLive)
-    const pause = isLive ? SLOW_POLL_MS : Math.min(POLL_MS * 2 ** this.misses, SLOW_POLL_MS)
-    this.timer = setTimeout(() => void this.ask(), pause)
+    const isLive = this.misses === 0 && [...this.running].every((id) => this.streams.get(id)?.isLive)
+    this.timer = setTimeout(this.ask, isLive ? SLOW_POLL_MS : Math.min(POLL_MS * 2 ** this.misses, SLOW_POLL_MS))
   }
 }

@@ -26,15 +26,9 @@ export function withNews(
   at: string,
 ): LatestNews {
   const { is_paid, unpaid_reason, late_payment } = received
-  // An event has fewer fields than an order that was read: what only that had stays.
-  const current = isOver(before.state) ? before : { ...before, ...received }
-  const news = {
-    ...current,
-    is_paid,
-    unpaid_reason,
-    late_payment,
-    receipt_url: received.receipt_url ?? before.receipt_url,
-  }
+  const current = isOver(before.state) ? before : received
+  const receipt_url = received.receipt_url ?? before.receipt_url
+  const news = { ...current, is_paid, unpaid_reason, late_payment, receipt_url }
   const change = changeOf(before, news)
   return { ...news, change, changed_at: change === 'state' ? at : (before.changed_at ?? null) }
 }

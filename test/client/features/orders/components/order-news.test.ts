@@ -1,4 +1,5 @@
 import t from 'tap'
+import type { OrderNews } from '#client/features/orders/actions/order-watch.ts'
 import { timeOfState, withNews, type LiveOrder } from '#client/features/orders/components/order-news.ts'
 
 /** State of a view after a change of an order. */
@@ -18,7 +19,7 @@ const order = {
   late_payment: null,
   state_times: [] as LiveOrder['state_times'],
   receipt_url: null,
-} as const
+} as const satisfies Partial<OrderNews> as unknown as OrderNews
 
 t.test('a changed state is reported with its time; the same state is no change', async (t) => {
   const changed = withNews(order, { ...order, state: 'cooking', ready_at: '2026-11-17T10:40:00Z' }, AT)
