@@ -1,5 +1,4 @@
 import type { OperationAnswer } from '#shared/contract/bff.ts'
-import { deferred } from '#shared/deferred.ts'
 import { anySignal } from '#client/api/any-signal.ts'
 
 /** Icons by name, several per request, from the first provider that answers. */
@@ -27,76 +26,41 @@ export function splitNames(names: readonly string[]): string[][] {
   return groups
 }
 
-/** The first answer; a slow provider does not stop the next from being asked, and a timeout ends all. */
-export function askProviders(providers: readonly Provider[], names: readonly string[]): Promise<Icons | null> {
-  const { promise, resolve } = deferred<Icons | null>()
-  const over = new AbortController()
-  let failed = 0
-  const waiting = [...providers]
-  const settle = (icons: Icons | null): void => {
-    clearInterval(rotating)
-    clearTimeout(givingUp)
-    over.abort()
-    resolve(icons)
-  }
-  const askNext = (): void => {
-    const provider = waiting.shift()
-    if (provider)
-      askOne(provider, names, over.signal).then(settle, () => {
-        if (++failed === providers.length) settle(null)
-      })
-  }
-  const rotating = setInterval(askNext, ICONS.rotateMs)
-  const givingUp = setTimeout(() => settle(null), ICONS.giveUpMs)
-  askNext()
-  return promise
-}
-
-/** One provider with its timeout. */
-async function askOne(provider: Provider, names: readonly string[], over: AbortSignal): Promise<Icons> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), ICONS.answerMs)
-  const { signal } = late
-  try {
-    const isLate = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('late')))
+/** The first answer; a slow provider does not stop the next from being asked, and a timeout ends all. Rejects without an answer. */
+export async function askProviders(providers: readonly Provider[], names: readonly string[]): Promise<Icons> {
+  const answered = new AbortController()
+  const over = anySignal(answered.signal, AbortSignal.timeout(ICONS.giveUpMs))
+  const asked = providers.map(async (provider, turn) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, turn * ICONS.rotateMs)
     })
-    return await Promise.race([provider(names, anySignal(over, signal)), isLate])
-  } finally {
-    clearTimeout(timer)
-  }
+    over.throwIfAborted()
+    return provider(names, anySignal(over, AbortSignal.timeout(ICONS.answerMs)))
+  })
+  return Promise.any(asked).finally(() => answered.abort())
 }
 
-/** Loads icons once; names requested in the same moment are sent together. Null: no such icon, or no provider answered. */
+/** Names requested in the same moment are sent together. Null: no such icon; rejects when no provider answers. */
 export class IconLoader {
   private readonly providers: readonly Provider[]
-  private readonly drawings = new Map<string, PromiseWithResolvers<IconDrawing | null>>()
-  private wanted: string[] = []
+  private readonly wanted = new Set<string>()
+  private asked: Promise<Icons['icons']> | null = null
 
   constructor(providers: readonly Provider[]) {
     this.providers = providers
   }
 
-  load(name: string): Promise<IconDrawing | null> {
-    const existing = this.drawings.get(name)
-    if (existing) return existing.promise
-    const drawing = deferred<IconDrawing | null>()
-    this.drawings.set(name, drawing)
-    if (this.wanted.push(name) === 1) queueMicrotask(() => this.ask())
-    return drawing.promise
+  async load(name: string): Promise<IconDrawing | null> {
+    this.wanted.add(name)
+    this.asked ??= Promise.resolve().then(() => this.ask())
+    return (await this.asked)[name] ?? null
   }
 
-  private ask(): void {
-    for (const names of splitNames(this.wanted))
-      void askProviders(this.providers, names).then((answer) => this.take(names, answer))
-    this.wanted = []
-  }
-
-  /** Names without an answer may be requested again; names without an icon may not. */
-  private take(names: readonly string[], answer: Icons | null): void {
-    for (const name of names) {
-      this.drawings.get(name)?.resolve(answer?.icons[name] ?? null)
-      if (!answer) this.drawings.delete(name)
-    }
+  private async ask(): Promise<Icons['icons']> {
+    const groups = splitNames([...this.wanted])
+    this.wanted.clear()
+    this.asked = null
+    const answers = await Promise.all(groups.map((names) => askProviders(this.providers, names)))
+    return Object.assign({}, ...answers.map(({ icons }) => icons))
   }
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import useSWR from 'swr'
+import useSWR from 'swr/immutable'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from './icon.tsx'
@@ -21,7 +21,7 @@ export function SocialIcon({ kind }: { kind: string }) {
 /** A placeholder while it loads and when it is missing. */
 function LoadedIcon({ name }: { name: string }) {
   const app = useApp()
-  const { data: drawing } = useSWR(['icon', name], () => loadIcon(app, name))
+  const { data: drawing } = useSWR(['icon', name], () => loadIcon(app, name), { shouldRetryOnError: false })
   if (!drawing) return <Icon name="link" />
   return (
     <span className="icon icon-named" style={{ '--drawing': maskOf(drawing) } as CSSProperties} aria-hidden="true" />
