@@ -157,7 +157,7 @@ export class Navigation {
       if (visit.signal.aborted) return
       chunks.push(chunk)
       if (deferred) deferred.receive(fragmentOf(chunk))
-      else deferred = await this.render(arrived.parsed?.() ?? parsePage(chunk), arrived.url, visit)
+      else deferred = await this.render(parsePage(chunk), arrived.url, visit)
     }
     if (visit.signal.aborted) return
     if (!deferred) throw new UnexpectedResponse('empty')

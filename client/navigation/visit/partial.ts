@@ -1,5 +1,4 @@
 import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
-import { idle } from '#client/ui/time/next-paint.ts'
 import { pageIn, type ShownPage } from './visit.ts'
 import { fragmentOf } from './trusted-html.ts'
 
@@ -22,15 +21,13 @@ export interface ArrivedPage {
   chunks: AsyncIterable<string>
   /** Not cacheable: personal, or an error. */
   fleeting: boolean
-  /** The page parsed ahead of the visit, if there was time. For one visit. */
-  parsed?: (() => ShownPage | undefined) | undefined
 }
 export type Arrived = ArrivedPage | Directive
 
 /** Marks the request as a prefetch for the server and its log; scripts cannot set `Sec-Purpose`. */
 const PURPOSE = { 'zhar-purpose': 'prefetch' }
 
-/** `isAhead`: before its visit, whose first chunk is then parsed meanwhile. */
+/** `isAhead`: before its visit. */
 export async function requestPartial(
   url: string,
   build: string,
@@ -46,9 +43,7 @@ export async function requestPartial(
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/html'))
     throw new UnexpectedResponse('not a page')
   const fleeting = response.headers.get('cache-control') === 'no-store'
-  const ahead = isAhead && !fleeting ? response.clone().body : null
-  const parsed = ahead ? parseAhead(chunksOf(ahead)) : undefined
-  return { kind: 'page', url: shownUrl(response, url), chunks: chunksOf(response.body), fleeting, parsed }
+  return { kind: 'page', url: shownUrl(response, url), chunks: chunksOf(response.body), fleeting }
 }
 
 /** `HX-Location` is a path, or JSON with one. */
@@ -79,27 +74,4 @@ export function parsePage(html: string): ShownPage {
   const page = pageIn(fragmentOf(html))
   if (!page) throw new UnexpectedResponse('no page inside')
   return page
-}
-
-/** Much shorter than a prefetched page stays valid. */
-const PARSED_WITHIN_MS = 1000
-
-/** Parses a page's first chunk when the browser is idle, so that the visit only has to insert it. */
-function parseAhead(chunks: AsyncIterable<string>): () => ShownPage | undefined {
-  let page: ShownPage | undefined
-  let isTaken = false
-  const parse = async (): Promise<void> => {
-    for await (const chunk of chunks) {
-      await idle(PARSED_WITHIN_MS)
-      // The visit has parsed it already.
-      if (!isTaken) page = parsePage(chunk)
-      return
-    }
-  }
-  // The visit parses it again and handles the error.
-  parse().catch(() => {})
-  return () => {
-    isTaken = true
-    return page
-  }
 }
