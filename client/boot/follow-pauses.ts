@@ -16,14 +16,14 @@ const EVENTS = '/bff/restaurants/events' satisfies OperationPath
 const stillPages = ['contacts', 'restaurants'] as const satisfies readonly RouteName[]
 const isStill = (path: string): boolean => matchRoute(path, stillPages) !== null
 
-/** Listens while the page is visible; the returned function stops it. */
-export function followRestaurantPauses(app: App): () => void {
+/** Listens while the page is visible. */
+export function followRestaurantPauses(app: App): void {
   const { pausedRestaurants: restaurants, location } = app.stores
   const stream = new EventStream<PausedRestaurants>(() => new EventSource(EVENTS), {
     heard: (news) => restaurants.hear(news),
   })
   stream.open()
-  const unfollow = reaction(
+  reaction(
     () => ({ paused: pausedRestaurants(app), menu: restaurants.heard?.menu_changed_at }),
     (now, before) => {
       const isPause = now.paused !== before.paused
@@ -33,8 +33,4 @@ export function followRestaurantPauses(app: App): () => void {
     },
     { equals: compareShallow },
   )
-  return () => {
-    stream.close()
-    unfollow()
-  }
 }

@@ -63,9 +63,9 @@ const isTranslated = ({ documentElement: root }: Document, locale: Locale): bool
 
 /**
  * On a translated page nothing is fixed, no preloader shows and the scroll is never locked (rules in the styles); React tolerates
- * moved nodes, and every part is hydrated at once. The returned function stops watching.
+ * moved nodes, and every part is hydrated at once.
  */
-export function followTranslation({ locale }: { locale: Locale }): () => void {
+export function followTranslation({ locale }: { locale: Locale }): void {
   const { documentElement: root, body } = document
   const shell = document.getElementById('shell')
   if (shell) watchEmptyPage(shell)
@@ -80,5 +80,4 @@ export function followTranslation({ locale }: { locale: Locale }): () => void {
   watching.observe(root, { attributes: true, attributeFilter: ['class', 'lang'], childList: true })
   watching.observe(body, { childList: true })
   look()
-  return () => watching.disconnect()
 }

@@ -20,18 +20,10 @@ import { formatMoney } from '#shared/rules/money.ts'
 /** Fixed elements that scroll padding does not include (client/shell/live-parts.css, client/shell/notices/closing-notice.css). */
 const NOTES = '.page-offer, .closing-notice'
 
-/** The returned function stops it. */
-function keepFocusVisible(): () => void {
-  const off = new AbortController()
-  addEventListener(
-    'keyup',
-    ({ key }) => {
-      if (key === 'Tab' && document.activeElement) show(document.activeElement)
-    },
-    { signal: off.signal },
-  )
-  return () => off.abort()
-}
+const keepFocusVisible = (): void =>
+  addEventListener('keyup', ({ key }) => {
+    if (key === 'Tab' && document.activeElement) show(document.activeElement)
+  })
 
 function show(active: Element): void {
   active.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })

@@ -1,11 +1,5 @@
-/**
- * Called when the browser restores a document from the back/forward cache, where it missed all events. The returned function stops
- * listening.
- */
-export function onBfcacheRestore(handle: () => void): () => void {
-  const listener = ({ persisted }: PageTransitionEvent): void => {
+/** Called when the browser restores a document from the back/forward cache, where it missed all events. */
+export const onBfcacheRestore = (handle: () => void): void =>
+  addEventListener('pageshow', ({ persisted }) => {
     if (persisted) handle()
-  }
-  addEventListener('pageshow', listener)
-  return () => removeEventListener('pageshow', listener)
-}
+  })

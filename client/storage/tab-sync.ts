@@ -8,9 +8,9 @@ import { writeCookie, writeStored } from './persistence.ts'
 const isWorthIt = (text: string | null, before: string | null | undefined): boolean =>
   before !== undefined || (text !== null && text !== '[]')
 
-/** Synchronises a cookie with a value, now and on change; null removes the cookie. The returned function stops it. */
-export const syncCookie = (name: string, value: () => string | null, maxAgeS: number): (() => void) =>
-  reaction(
+/** Synchronises a cookie with a value, now and on change; null removes the cookie. */
+export const syncCookie = (name: string, value: () => string | null, maxAgeS: number): void =>
+  void reaction(
     value,
     (text, before) => {
       if (isWorthIt(text, before)) writeCookie(name, text ?? '', text === null ? 0 : maxAgeS)
@@ -20,36 +20,29 @@ export const syncCookie = (name: string, value: () => string | null, maxAgeS: nu
 
 /**
  * Stores values now and on each change, and calls `take` when another tab wrote one of their keys, or may have. Values from the
- * other tab are not written back, or two tabs could answer each other for ever. The returned function stops it.
+ * other tab are not written back, or two tabs could answer each other for ever.
  */
 export function syncTabs(
   texts: Readonly<Record<string, () => string | null>>,
   take: () => void,
   write: (key: string, text: string | null) => void = writeStored,
-): () => void {
+): void {
   let taking = false
-  const stops = Object.entries(texts).map(([key, text]) =>
+  for (const [key, text] of Object.entries(texts))
     reaction(
       text,
       (now, before) => {
         if (!taking && isWorthIt(now, before)) write(key, now)
       },
       { fireImmediately: true },
-    ),
-  )
+    )
   const takeIn = (): void => {
     taking = true
     runInAction(take)
     taking = false
   }
-  const listener = ({ key }: StorageEvent): void => {
+  addEventListener('storage', ({ key }) => {
     if (key !== null && key in texts) takeIn()
-  }
-  addEventListener('storage', listener)
-  const unlisten = onBfcacheRestore(takeIn)
-  return () => {
-    for (const stop of stops) stop()
-    removeEventListener('storage', listener)
-    unlisten()
-  }
+  })
+  onBfcacheRestore(takeIn)
 }

@@ -20,11 +20,10 @@ export function guessable(part: Element | null, canAsk: (path: string) => boolea
     : null
 }
 
-/** Watches the document; the returned function stops it. */
-export function followIntents(canAsk: (path: string) => boolean, { ahead, off }: Intents): () => void {
-  const listening = new AbortController()
+/** Watches the document. */
+export function followIntents(canAsk: (path: string) => boolean, { ahead, off }: Intents): void {
   const on = (name: string, listener: (event: Event) => void): void =>
-    document.addEventListener(name, listener, { signal: listening.signal, passive: true })
+    document.addEventListener(name, listener, { passive: true })
   let resting: ReturnType<typeof setTimeout> | undefined
   const rest = (event: Event): void => {
     clearTimeout(resting)
@@ -49,10 +48,6 @@ export function followIntents(canAsk: (path: string) => boolean, { ahead, off }:
   })
   // The finger scrolls instead.
   on('touchcancel', leave)
-  return () => {
-    clearTimeout(resting)
-    listening.abort()
-  }
 }
 
 /** Moving between parts of one link is not leaving it. */

@@ -25,21 +25,15 @@ export class BuildCheck {
     this.options = options
   }
 
-  /** Checks every hour, and when a chunk or a style sheet fails to load: a deploy may have removed it. The returned function stops it. */
-  start(): () => void {
-    const timer = setInterval(() => void this.look(), BUILD_CHECK_MS)
-    const listening = new AbortController()
-    const { signal } = listening
-    addEventListener('vite:preloadError', () => void this.mend(), { signal })
+  /** Checks every hour, and when a chunk or a style sheet fails to load: a deploy may have removed it. */
+  start(): void {
+    setInterval(() => void this.look(), BUILD_CHECK_MS)
+    addEventListener('vite:preloadError', () => void this.mend())
     const look = ({ target }: Event): void => {
       if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') void this.mend()
     }
-    addEventListener('error', look, { capture: true, signal })
-    document.addEventListener('visibilitychange', () => this.reloadUnseen(), { signal })
-    return () => {
-      clearInterval(timer)
-      listening.abort()
-    }
+    addEventListener('error', look, { capture: true })
+    document.addEventListener('visibilitychange', () => this.reloadUnseen())
   }
 
   async look(): Promise<void> {

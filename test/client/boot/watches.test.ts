@@ -13,7 +13,7 @@ import { fakeLines, fakeStorage } from '../fake-browser.ts'
 
 Object.assign(globalThis, { scrollY: 300, scrollTo: () => {}, requestAnimationFrame: (next: () => void) => next() })
 
-function followed(t: { teardown(stop: () => void): void }, path = '/') {
+function followed(path = '/') {
   const fake = fakeApp()
   fake.stores.location.arrived(path, 'default')
   const sight = Object.assign(new EventTarget(), { hidden: false })
@@ -23,7 +23,7 @@ function followed(t: { teardown(stop: () => void): void }, path = '/') {
     return lines.connect('pauses')
   }
   Object.assign(globalThis, { document: sight, EventSource })
-  t.teardown(followRestaurantPauses(fake.app))
+  followRestaurantPauses(fake.app)
   const see = (visibility: 'hidden' | 'visible'): void => {
     sight.hidden = visibility === 'hidden'
     sight.dispatchEvent(new Event('visibilitychange'))
@@ -42,7 +42,7 @@ function followed(t: { teardown(stop: () => void): void }, path = '/') {
 }
 
 t.test('received pauses replace those of the document for every restaurant', async (t) => {
-  const { app, hear, paused } = followed(t)
+  const { app, hear, paused } = followed()
   t.same(paused(), [])
   hear(10, 20)
   t.same(paused(), [10], 'of the customer’s city')
@@ -60,7 +60,7 @@ t.test('pages without scripts of their own are reloaded on a change, in both lan
     ['/restaurants/1', 0],
     ['/checkout', 0],
   ] as const) {
-    const { visited, hear } = followed(t, path)
+    const { visited, hear } = followed(path)
     hear()
     t.same(visited, [], 'the same as in the document')
     hear(10)
@@ -70,7 +70,7 @@ t.test('pages without scripts of their own are reloaded on a change, in both lan
 })
 
 t.test('a change of the menu asks for prices and times again, whatever the first number is', async (t) => {
-  const { lines } = followed(t)
+  const { lines } = followed()
   const { cache } = SWRConfig.defaultValue
   const asked: unknown[] = []
   cache.set('quote', { data: 1, _k: ['quote', 'x'] } as object)
@@ -94,7 +94,7 @@ t.test('a change of the menu asks for prices and times again, whatever the first
 })
 
 t.test('a hidden page receives nothing; shown again it receives the changes since', async (t) => {
-  const { lines, see, hear, paused } = followed(t)
+  const { lines, see, hear, paused } = followed()
   see('hidden')
   t.same(lines.open(), [])
   see('visible')

@@ -9,7 +9,7 @@ import { SESSION_CHANNEL, type SessionMessage } from '#client/storage/tab-channe
 
 /**
  * One session for all tabs: a sign-in (sign-in.ts) and its end (forget-customer.ts, by the customer or a 401) reach each of them. The returned
- * function stops listening.
+ * function leaves them.
  */
 export function followSession(app: App): () => void {
   const { session } = app.stores
@@ -19,7 +19,7 @@ export function followSession(app: App): () => void {
     if (data.what === 'signed-in') void joinSession(app)
     else if (session.signedIn) leaveToo(app)
   })
-  const stop = reaction(
+  reaction(
     () => session.signedIn,
     (signedIn) => {
       if (signedIn) return
@@ -27,15 +27,10 @@ export function followSession(app: App): () => void {
       void forgetAddresses()
     },
   )
-  const stopCompleting = askForName(app)
+  askForName(app)
   // A session that ended meanwhile is refused, which ends it here too.
-  const unlisten = onBfcacheRestore(() => void loadProfile(app))
-  return () => {
-    stop()
-    stopCompleting()
-    unlisten()
-    channel.close()
-  }
+  onBfcacheRestore(() => void loadProfile(app))
+  return () => channel.close()
 }
 
 /**

@@ -41,7 +41,8 @@ t.test('icons take the colour of the text around them', async (t) => {
 
 /** Icons by name, on a fake clock. */
 
-mock.timers.enable({ apis: ['setTimeout', 'AbortSignal.timeout'] })
+// Its types lack the last.
+mock.timers.enable({ apis: ['setTimeout', 'AbortSignal.timeout' as 'setTimeout'] })
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }
