@@ -3,11 +3,8 @@ import { flag, listOf, readJson, shape, text } from '#shared/rules/stored/stored
 
 /** Content of a notification, and the page it opens. */
 
-/** Icons of the brand. */
-export interface NoticeIcons {
-  readonly icon: string
-  readonly badge: string
-}
+/** The brand's. */
+export const icons = { icon: '/brand/icon-192.png', badge: '/brand/badge-96.png' } as const
 export interface Notice {
   readonly title: string
   readonly options: NotificationOptions & {
@@ -17,7 +14,7 @@ export interface Notice {
 }
 
 /** Null: the message is not the restaurant's. */
-export function noticeOf(json: string | undefined, icons: NoticeIcons): Notice | null {
+export function noticeOf(json: string | undefined): Notice | null {
   const message = readJson(json ?? '', isMessage)
   if (!message) return null
   const { title, body, tag, link, lang, silent, question } = message

@@ -1,7 +1,7 @@
 import type { PushedQuestion } from '#shared/contract/push.ts'
 import { createApi } from '#client/api/api.ts'
 import { savePushSubscriptions } from '#client/storage/push-subscriptions.ts'
-import { noticeOf, pageOf, showPage, type AskedData, type NoticeIcons, type Tab } from './notifications.ts'
+import { icons, noticeOf, pageOf, showPage, type AskedData, type Tab } from './notifications.ts'
 
 /** Push messages about orders, also without an open tab. */
 
@@ -23,16 +23,16 @@ interface Worker {
 }
 const worker = globalThis as unknown as Worker
 
-export function handlePush(icons: NoticeIcons): void {
+export function handlePush(): void {
   addEventListener('push', (event) => {
     const push = event as PushEvent
-    const notice = noticeOf(push.data?.text(), icons)
+    const notice = noticeOf(push.data?.text())
     if (notice) push.waitUntil(worker.registration.showNotification(notice.title, notice.options))
   })
   addEventListener('notificationclick', (event) => {
     const click = event as ClickEvent
     click.notification.close()
-    click.waitUntil(followClick(click, icons))
+    click.waitUntil(followClick(click))
   })
 }
 
@@ -40,7 +40,7 @@ const askedOf = (data: unknown): Partial<AskedData> =>
   typeof data === 'object' && data !== null ? data : { link: String(data) }
 
 /** A button answers the question at once; where that fails the order is one press away. */
-async function followClick({ action, notification }: ClickEvent, icons: NoticeIcons): Promise<void> {
+async function followClick({ action, notification }: ClickEvent): Promise<void> {
   const { link, question } = askedOf(notification.data)
   const choice = action === '' ? -1 : Number(action)
   if (!question?.choices[choice]) return showOrder(pageOf(link, location.origin))

@@ -161,7 +161,7 @@ addEventListener('activate', (event) => {
   if (!savesData()) (event as LastingEvent).waitUntil(cacheOpenPages().catch(() => {}))
 })
 
-handlePush({ icon: '/brand/icon-192.png', badge: '/brand/badge-96.png' })
+handlePush()
 
 new Serwist({
   precacheEntries: offlinePages,

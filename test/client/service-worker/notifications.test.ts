@@ -1,10 +1,9 @@
 import t from 'tap'
-import { noticeOf, pageOf, showPage } from '#client/service-worker/notifications.ts'
+import { icons, noticeOf, pageOf, showPage } from '#client/service-worker/notifications.ts'
 import type { PushMessage } from '#shared/contract/push.ts'
 
 /** Content of a notification about an order, and the page it opens. */
 
-const icons = { icon: '/assets/icon.png', badge: '/assets/badge.png' }
 const message: PushMessage = {
   title: 'Уже готуємо',
   body: '№ 1001. Привеземо: 13:40',
@@ -17,11 +16,11 @@ const message: PushMessage = {
 t.test('the newer state replaces the older one with sound, unless it is not urgent', async (t) => {
   const { title, ...said } = message
   const { body, tag, lang, link } = said
-  t.same(noticeOf(JSON.stringify(message), icons), {
+  t.same(noticeOf(JSON.stringify(message)), {
     title,
     options: { body, tag, lang, data: link, silent: false, renotify: true, ...icons },
   })
-  t.match(noticeOf(JSON.stringify({ ...message, silent: true }), icons), { options: { silent: true, renotify: false } })
+  t.match(noticeOf(JSON.stringify({ ...message, silent: true })), { options: { silent: true, renotify: false } })
 })
 
 t.test('a question has a button for each choice; a malformed one is a plain message', async (t) => {
@@ -32,7 +31,7 @@ t.test('a question has a button for each choice; a malformed one is a plain mess
     answered: 'Дякуємо',
     failed: 'Ні',
   }
-  t.match(noticeOf(JSON.stringify({ ...message, question }), icons), {
+  t.match(noticeOf(JSON.stringify({ ...message, question })), {
     options: {
       data: { link: message.link, question },
       actions: [
@@ -41,7 +40,7 @@ t.test('a question has a button for each choice; a malformed one is a plain mess
       ],
     },
   })
-  const malformed = noticeOf(JSON.stringify({ ...message, question: { ...question, choices: [7] } }), icons)
+  const malformed = noticeOf(JSON.stringify({ ...message, question: { ...question, choices: [7] } }))
   t.match(malformed, { options: { data: message.link } })
   t.notOk(malformed?.options.actions)
 })
@@ -59,7 +58,7 @@ t.test('a message that is not the restaurant’s shows nothing', async (t) => {
     JSON.stringify(without),
     JSON.stringify({ ...message, title: 7 }),
   ])
-    t.equal(noticeOf(text, icons), null, text ?? 'nothing')
+    t.equal(noticeOf(text), null, text ?? 'nothing')
 })
 
 t.test('a click never leads out of the shop', async (t) => {

@@ -86,7 +86,7 @@ t.test('on a failure the layout has a retry and the session remains', async (t) 
       const root = rootOf(document.body)
       t.ok(root.includes(texts[locale].errors[text]), 'the page explains it')
       t.match(root, `href="${url}"`, 'how to try again')
-      t.equal(root.includes('class="account-nav"'), name !== 'success', 'inside its room')
+      t.equal(root.includes('class="account-nav '), name !== 'success', 'inside its room')
       t.equal(root.split('<h1').length, 2, 'one heading')
     }),
   )

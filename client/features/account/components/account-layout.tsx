@@ -55,7 +55,7 @@ function Sections({ current }: Pick<AccountLayoutProps, 'current'>) {
   const { LL, locale, stores } = useApp()
   const missingFeatures = useMissingFeatures()
   return (
-    <nav className="account-nav" aria-label={LL.nav.account()}>
+    <nav className="account-nav chip-row" aria-label={LL.nav.account()}>
       {sections
         .filter(({ needs }) => !needs.some((one: Feature) => missingFeatures.includes(one)))
         .map(({ name, text, icon }) => (
