@@ -5,6 +5,7 @@ import type { Point } from '#shared/rules/delivery/distance.ts'
 import { useApp } from '#client/context/app.ts'
 import { IconButton } from '../button.tsx'
 import { openMap, type MapHandle } from './open-map.ts'
+import 'leaflet/dist/leaflet.css'
 import './map-view.css'
 
 export interface MapViewProps {
