@@ -65,7 +65,7 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
       },
       stayed: loading.end,
       arrived(record, url) {
-        typing.forget()
+        typing.any = false
         loading.end()
         if (url !== location.path) overlays.pageChanged()
         if (url !== location.path) tellPage(record)

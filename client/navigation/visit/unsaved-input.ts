@@ -1,22 +1,10 @@
 /** Whether the customer has typed or chosen anything since the page loaded: a new document would lose it. */
-export interface UnsavedInput {
-  readonly any: boolean
-  forget(): void
-}
-
-export function followUnsavedInput(): UnsavedInput {
-  let any = false
+export function followUnsavedInput(): { any: boolean } {
+  const input = { any: false }
   document.addEventListener('input', () => {
-    any = true
+    input.any = true
   })
-  return {
-    get any() {
-      return any
-    },
-    forget() {
-      any = false
-    },
-  }
+  return input
 }
 
 const TYPED = 'input[name], textarea[name]'
