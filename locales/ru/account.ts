@@ -1,5 +1,3 @@
-import type { Translation } from '../i18n-types.ts'
-
 export const account = {
   more: 'Показать ещё',
   ordersTitle: 'Мои заказы',
@@ -32,7 +30,7 @@ export const account = {
     deleted: 'Аккаунт удалён',
   },
   contents: '{count} {{|блюдо||блюда|блюд|блюда}}',
-} satisfies Translation['account']
+} as const
 
 export const bonuses = {
   card: 'Карта лояльности',
@@ -46,11 +44,11 @@ export const bonuses = {
   emptyText: 'Бонусы появятся после первого заказа.',
   more: 'Показать ещё',
   reason: { earned: 'За заказ', spent: 'Оплата бонусами', returned: 'Возврат', gift: 'Подарок' },
-} satisfies Translation['bonuses']
+} as const
 
 export const barcode = {
   title: 'Моя карта',
   text: 'Покажите на кассе, чтобы получить бонусы или рассчитаться ими.',
   image: 'Штрихкод карты',
   balance: 'На счёте',
-} satisfies Translation['barcode']
+} as const

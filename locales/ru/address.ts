@@ -1,5 +1,3 @@
-import type { Translation } from '../i18n-types.ts'
-
 export const address = {
   title: 'Куда привезти',
   city: 'Город: {name}',
@@ -88,4 +86,4 @@ export const address = {
     saved: 'Адрес сохранён',
     deleted: 'Адрес удалён',
   },
-} satisfies Translation['address']
+} as const

@@ -1,5 +1,3 @@
-import type { Translation } from '../i18n-types.ts'
-
 export const auth = {
   ended: 'Сеанс завершён. Войдите ещё раз, чтобы увидеть свой кабинет.',
   joined: 'Вы уже вошли в другой вкладке',
@@ -53,4 +51,4 @@ export const auth = {
     birthday: 'День рождения',
     birthdayPlaceholder: 'дд.мм.гггг',
   },
-} satisfies Translation['auth']
+} as const

@@ -1,5 +1,3 @@
-import type { Translation } from '../i18n-types.ts'
-
 export const cart = {
   removed: 'Убрано из корзины: сейчас этого нет',
   changed: 'Изменилась цена или количество',
@@ -139,4 +137,4 @@ export const cart = {
     accept: 'Понятно',
   },
   offer: { title: 'Добавить что-нибудь?', text: 'Это легко добавить к вашему заказу.', goOn: 'Продолжить' },
-} satisfies Translation['cart']
+} as const

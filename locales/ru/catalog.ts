@@ -1,5 +1,3 @@
-import type { Translation } from '../i18n-types.ts'
-
 export const catalog = {
   title: 'Меню',
   lead: 'Всё готовим после заказа.',
@@ -44,7 +42,7 @@ export const catalog = {
     text: 'Блюда скоро появятся здесь. Загляните через несколько минут или позвоните нам.',
   },
   empty: { title: 'Здесь пока пусто', text: 'Этот раздел обновляется. Посмотрите остальное меню.' },
-} satisfies Translation['catalog']
+} as const
 
 export const favourites = {
   title: 'Избранное',
@@ -55,7 +53,7 @@ export const favourites = {
     action: 'Найти любимое',
   },
   failed: 'Не удалось загрузить избранные блюда.',
-} satisfies Translation['favourites']
+} as const
 
 export const viewed = {
   title: 'Просмотренные блюда',
@@ -66,7 +64,7 @@ export const viewed = {
   empty: { title: 'Здесь пока пусто', text: 'Откройте блюдо в меню, и оно появится здесь.', action: 'В меню' },
   failed: 'Не удалось загрузить просмотренные блюда.',
   noScript: 'Просмотренные блюда хранятся в вашем браузере, поэтому для этой страницы нужен JavaScript.',
-} satisfies Translation['viewed']
+} as const
 
 export const search = {
   title: 'Поиск блюд',
@@ -92,4 +90,4 @@ export const search = {
   noneSuggested: 'Подсказок нет.',
   category: 'Раздел меню',
   all: 'Все результаты: {n}',
-} satisfies Translation['search']
+} as const

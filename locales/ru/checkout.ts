@@ -1,5 +1,3 @@
-import type { Translation } from '../i18n-types.ts'
-
 export const checkout = {
   title: 'Оформление заказа',
   signIn: {
@@ -132,4 +130,4 @@ export const checkout = {
   emptyText: 'Выберите что-нибудь вкусное, и вернёмся к оформлению.',
   orderedText: 'Последний заказ можно посмотреть здесь, а в\u00a0меню\u00a0— выбрать ещё что-нибудь вкусное.',
   toOrder: 'К заказу',
-} satisfies Translation['checkout']
+} as const

@@ -1,5 +1,3 @@
-import type { Translation } from '../i18n-types.ts'
-
 export const common = {
   pageNotFound: 'Страница не найдена',
   pageNotFoundText: 'Возможно, её уже нет или в адресе опечатка. Вернитесь в меню.',
@@ -15,7 +13,7 @@ export const common = {
   noScript:
     'Без JavaScript можно заказать самовывоз: выбирайте блюда, они появятся в корзине. Доставку заказывайте по телефону.',
   noScriptByPhone: 'Без JavaScript можно собрать корзину и заказать по телефону.',
-} satisfies Translation['common']
+} as const
 
 export const form = {
   errors: {
@@ -30,7 +28,7 @@ export const form = {
   consent: 'Соглашаюсь с условиями',
   offer: 'публичной оферты',
   privacy: 'Политика конфиденциальности',
-} satisfies Translation['form']
+} as const
 
 export const offline = {
   title: 'Нет соединения',
@@ -40,6 +38,6 @@ export const offline = {
   noScript: 'Как только соединение появится, обновите страницу.',
   began: 'Нет соединения с интернетом. Показываем то, что сохранено в вашем браузере.',
   update: 'Сайт обновлён. Обновите страницу, чтобы увидеть новое.',
-} satisfies Translation['offline']
+} as const
 
-export const icons = { title: 'Иконки сайта' } satisfies Translation['icons']
+export const icons = { title: 'Иконки сайта' } as const

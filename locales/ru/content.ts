@@ -1,5 +1,3 @@
-import type { Translation } from '../i18n-types.ts'
-
 export const news = {
   title: 'Новости',
   lead: 'Что у нас нового: блюда, рестораны, события.',
@@ -7,7 +5,7 @@ export const news = {
   none: 'Новостей пока нет',
   noneText: 'Загляните немного позже.',
   others: 'Ещё новости',
-} satisfies Translation['news']
+} as const
 
 export const stories = {
   title: 'Истории',
@@ -17,9 +15,9 @@ export const stories = {
   pause: 'Остановить',
   play: 'Продолжить',
   more: 'Подробнее',
-} satisfies Translation['stories']
+} as const
 
-export const promoPopup = { title: 'Для вас', btn: 'Понятно' } satisfies Translation['promoPopup']
+export const promoPopup = { title: 'Для вас', btn: 'Понятно' } as const
 
 export const reviews = {
   title: 'Отзывы',
@@ -46,7 +44,7 @@ export const reviews = {
     thanksText: 'Прочитаем и опубликуем ваш отзыв в ближайшее время.',
     again: 'Написать ещё',
   },
-} satisfies Translation['reviews']
+} as const
 
 export const quality = {
   title: 'Отдел качества',
@@ -71,7 +69,7 @@ export const quality = {
     thanksText: 'Разберёмся и позвоним вам.',
     again: 'Написать ещё',
   },
-} satisfies Translation['quality']
+} as const
 
 export const catering = {
   title: 'Кейтеринг',
@@ -105,7 +103,7 @@ export const catering = {
     thanksText: 'Позвоним вам и всё посчитаем.',
     again: 'Отправить ещё один',
   },
-} satisfies Translation['catering']
+} as const
 
 export const career = {
   title: 'Работа у нас',
@@ -134,4 +132,4 @@ export const career = {
     sent: 'Отклик получен',
     sentText: '{title}: мы вам перезвоним.',
   },
-} satisfies Translation['career']
+} as const

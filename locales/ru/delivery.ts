@@ -1,5 +1,3 @@
-import type { Translation } from '../i18n-types.ts'
-
 export const delivery = {
   title: 'Как получить заказ',
   types: { courier: 'Доставка', pickup: 'Самовывоз', inhouse: 'За столиком' },
@@ -43,7 +41,7 @@ export const delivery = {
     alert: 'Воздушная тревога: кухня может приостановить заказы.',
   },
   none: 'В этом городе пока нет ресторанов.',
-} satisfies Translation['delivery']
+} as const
 
 export const city = {
   title: 'Ваш город',
@@ -53,4 +51,4 @@ export const city = {
   savedCart: '{city}: здесь ждёт ваша корзина, {count}\u00a0{{|позиция||позиции|позиций|позиции}}',
   restoreCart: 'Вернуть корзину',
   missingHere: 'Здесь сейчас нет',
-} satisfies Translation['city']
+} as const

@@ -1,5 +1,3 @@
-import type { Translation } from '../i18n-types.ts'
-
 export const errors = {
   title: 'Что-то пошло не так',
   text: 'Мы уже знаем об этом. Попробуйте ещё раз через минуту или позвоните нам.',
@@ -78,4 +76,4 @@ export const errors = {
     birthYear: 'Такой PIN-код легко угадать: это год вашего рождения. Выберите другой.',
   },
   upstream: 'Ресторан сейчас не отвечает. Попробуйте ещё раз.',
-} satisfies Translation['errors']
+} as const

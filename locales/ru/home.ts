@@ -1,5 +1,3 @@
-import type { Translation } from '../i18n-types.ts'
-
 export const home = {
   lead: 'Готовим, как только подтвердим заказ.',
   toMenu: 'Выбрать блюда',
@@ -43,4 +41,4 @@ export const home = {
   },
   allReviews: 'Все отзывы',
   restaurants: { title: 'Приходите в гости' },
-} satisfies Translation['home']
+} as const

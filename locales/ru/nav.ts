@@ -1,5 +1,3 @@
-import type { Translation } from '../i18n-types.ts'
-
 export const nav = {
   home: 'На главную',
   notice: 'Важно',
@@ -47,4 +45,4 @@ export const nav = {
     rights: 'Все права защищены.',
   },
   backToMenu: 'В меню',
-} satisfies Translation['nav']
+} as const

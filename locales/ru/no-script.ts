@@ -1,5 +1,3 @@
-import type { Translation } from '../i18n-types.ts'
-
 export const noScript = {
   account: 'Для входа в кабинет нужен JavaScript.',
   title: 'Сайт без JavaScript',
@@ -16,7 +14,7 @@ export const noScript = {
   noTimes: 'Не удалось узнать свободное время, поэтому приготовим как можно скорее.',
   change: 'Изменить корзину',
   reload: 'Обновить состояние',
-} satisfies Translation['noScript']
+} as const
 
 export const byPhone = {
   title: 'Как заказать',
@@ -32,4 +30,4 @@ export const byPhone = {
   share: 'Отправить список',
   copied: 'Список скопирован',
   notCopied: 'Не удалось скопировать. Прочитайте список с экрана.',
-} satisfies Translation['byPhone']
+} as const

@@ -1,5 +1,3 @@
-import type { Translation } from '../i18n-types.ts'
-
 export const order = {
   thanks: 'Спасибо, заказ отправлен',
   number: 'Заказ №\u00a0{number}',
@@ -222,4 +220,4 @@ export const order = {
     priceTitle: 'Цены изменились',
     choices: 'Выберите варианты ещё раз',
   },
-} satisfies Translation['order']
+} as const

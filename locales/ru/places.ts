@@ -1,5 +1,3 @@
-import type { Translation } from '../i18n-types.ts'
-
 export const places = {
   map: 'На карте',
   mapOf: 'На карте: {address}',
@@ -52,4 +50,4 @@ export const places = {
     chosen: 'Заберёте здесь: {name}',
     delivers: 'Куда доставляем отсюда',
   },
-} satisfies Translation['places']
+} as const

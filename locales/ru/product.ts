@@ -1,5 +1,3 @@
-import type { Translation } from '../i18n-types.ts'
-
 export const product = {
   path: 'Путь к блюду',
   add: 'В корзину',
@@ -37,7 +35,7 @@ export const product = {
     inGrams: '{n}\u00a0г',
     without: 'Без выбранных добавок.',
   },
-} satisfies Translation['product']
+} as const
 
 export const options = {
   choose: 'Выберите: {group}',
@@ -58,4 +56,4 @@ export const options = {
   added: 'Добавлено в корзину',
   saved: 'Изменения сохранены',
   inCart: 'Уже в корзине: {amount}',
-} satisfies Translation['options']
+} as const
