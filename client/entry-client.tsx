@@ -14,7 +14,6 @@ import { DeferredArrivals } from './navigation/visit/deferred-arrivals.ts'
 import { reloadOnce } from './navigation/recovery/reload-guard.ts'
 import { pageIn } from './navigation/visit/visit.ts'
 import { createStores } from './stores/stores.ts'
-import { loadDictionary } from './load-dictionary.ts'
 
 /** Builds the app and hydrates the two roots; then navigation starts and browser memory is restored. */
 
@@ -47,10 +46,13 @@ async function start(): Promise<void> {
   await startUp(app)
 }
 
+/** Only the current language is fetched. */
+const dictionaries = { uk: () => import('#locales/uk/index.ts'), ru: () => import('#locales/ru/index.ts') }
+
 let navigate: App['navigate'] = (url) => location.assign(url)
 
 async function createApp({ locale, shell, visitor, offersLanguage, clock }: ShellState, layout: Layout): Promise<App> {
-  const texts = await loadDictionary(locale)
+  const texts = (await dictionaries[locale]()).default
   const stores = createStores({ path: location.pathname + location.search, layout, signedIn: visitor.signedIn, clock })
   if (visitor.cityId) stores.delivery.setCity(visitor.cityId)
   const app: App = {

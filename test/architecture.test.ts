@@ -41,7 +41,7 @@ const layers: readonly (readonly string[])[] = [
     'server/log.ts',
     'client/context',
   ],
-  ['server/serving', 'client/stores', 'client/storage', 'client/api', 'client/load-dictionary.ts'],
+  ['server/serving', 'client/stores', 'client/storage', 'client/api'],
   ['shared/routes.ts', 'shared/missing-pages.ts', 'shared/page-data', 'shared/contract'],
   ['shared/rules'],
   [

@@ -7,7 +7,8 @@ import { AppContext, type App } from '#client/context/app.ts'
 import type { View } from '#client/context/page.ts'
 import type { DeferredArrivals } from '#client/navigation/visit/deferred-arrivals.ts'
 import type { Mounted, ShownPage } from '#client/navigation/visit/visit.ts'
-import { PageFailure } from '#client/ui/page-failure.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { useApp } from '#client/context/app.ts'
 import { inApp, late } from './page-views.ts'
 import { PageRoot, ShellRoot } from './roots.tsx'
 
@@ -105,4 +106,20 @@ export async function hydratePage(app: App, { record, root }: ShownPage, arrival
   })
   void markReady(root, ready)
   return { unmount: () => hydrated()?.unmount(), ready }
+}
+
+/** Replaces a page that failed; the shell stays. */
+function PageFailure() {
+  const { errors } = useApp().LL
+  return (
+    <section className="container failure" role="alert">
+      <h1 className="failure-title">{errors.title()}</h1>
+      <p className="muted">{errors.missingPart()}</p>
+      <div className="failure-actions">
+        <Button look="accent" size="large" icon="refresh" onClick={() => location.reload()}>
+          {errors.reload()}
+        </Button>
+      </div>
+    </section>
+  )
 }

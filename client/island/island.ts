@@ -1,4 +1,5 @@
 import { storageKeys } from '#shared/storage-keys.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { usualKey, type CartLine } from '#shared/rules/cart/cart.ts'
 import { lowerLine } from '#shared/rules/cart/cart-lines.ts'
 import { heartsAddedIn, stepsIn, type DrawnState, type IslandState } from '#client/context/drawn-state.ts'
@@ -17,7 +18,6 @@ import {
 import { ClosedProducts } from './closed-products.ts'
 import { idle } from '#client/ui/time/next-paint.ts'
 import { drawCart } from './draw-cart.ts'
-import { drawHeart } from './draw-heart.ts'
 import { drawStepper } from './draw-stepper.ts'
 import { wordsOf, type IslandData, type Words } from './island-words.ts'
 import { PageProducts } from './page-products.ts'
@@ -191,4 +191,19 @@ function reportFaults(signal: AbortSignal): void {
     { signal },
   )
   addEventListener('unhandledrejection', ({ reason }) => reportFault(reason), { signal })
+}
+
+/** The heart as client/features/catalog/components/product/favourite-button.tsx renders it. */
+function drawHeart(
+  heart: HTMLElement,
+  { name, all_favorites_count }: ProductCard,
+  { liked, added }: { liked: boolean; added: number },
+  { LL }: Words,
+): void {
+  const n = Math.max(0, all_favorites_count + added)
+  heart.setAttribute('aria-pressed', String(liked))
+  heart.setAttribute('aria-label', LL.product.favourite({ name, n }))
+  if (n === 0) return heart.replaceChildren()
+  const count = heart.querySelector('span') ?? heart.appendChild(document.createElement('span'))
+  count.textContent = String(n)
 }

@@ -10,9 +10,8 @@ import {
 import { IconButton } from '../button.tsx'
 import { useApp } from '#client/context/app.ts'
 import type { Overlay } from '#client/stores/overlays-store.ts'
-import { closeAfterPaint } from './close-after-paint.ts'
 import { measureScrollbar } from './measure-scrollbar.ts'
-import { afterPaint } from '../time/next-paint.ts'
+import { afterPaint, nextPaint } from '../time/next-paint.ts'
 import { playExitAnimation } from './exit-animation.ts'
 import { useSwipe, type Swipes, type Way } from './use-swipe.ts'
 
@@ -169,3 +168,19 @@ export const Drawer = ({ side, children, ...dialog }: DialogProps & { side: 'sta
     <div className="drawer-body">{children}</div>
   </Dialog>
 )
+
+/**
+ * The dialog disappears in the next frame and React unmounts it afterwards: hydrating the rest of the page takes a slow phone
+ * longer than a frame.
+ */
+async function closeAfterPaint(dialog: HTMLDialogElement, close: () => void): Promise<void> {
+  if ('closing' in dialog.dataset) return
+  dialog.dataset.closing = ''
+  await nextPaint()
+  if (!dialog.isConnected) return
+  close()
+  // React removes a closed dialog first; one that stays open must be visible again.
+  setTimeout(() => {
+    delete dialog.dataset.closing
+  })
+}

@@ -5,22 +5,13 @@ export interface CheckResult {
   readonly subject: string
   readonly message: string
   /** How to fix it. */
-  readonly remedy?: string
+  readonly remedy?: string | undefined
 }
 
-export const passed = (subject: string, message: string): CheckResult => ({ state: 'good', subject, message })
-export const warning = (subject: string, message: string, remedy: string): CheckResult => ({
-  state: 'doubtful',
-  subject,
-  message,
-  remedy,
-})
-export const failed = (subject: string, message: string, remedy: string): CheckResult => ({
-  state: 'wrong',
-  subject,
-  message,
-  remedy,
-})
+const resultOf =
+  (state: CheckResult['state']) =>
+  (subject: string, message: string, remedy?: string): CheckResult => ({ state, subject, message, remedy })
+export const [passed, warning, failed] = [resultOf('good'), resultOf('doubtful'), resultOf('wrong')]
 
 const marks: Record<CheckResult['state'], string> = { good: 'ok   ', doubtful: 'hmm  ', wrong: 'WRONG' }
 

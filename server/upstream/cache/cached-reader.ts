@@ -1,5 +1,7 @@
+import { SiteTexts } from '#shared/contract/business.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Locale } from '#shared/locale.ts'
+import { lacksCall } from '../backend-capabilities.ts'
 import { createResponseCache, type ResponseCache, type CachedResponse } from './response-cache.ts'
 import type { CallAnswer, CallInput, UpstreamClient } from '../client.ts'
 import {
@@ -9,7 +11,6 @@ import {
   type Moments,
   type ReadRequest,
 } from './in-flight-reads.ts'
-import { orNothing } from './optional-reads.ts'
 import { cachePolicyOf, keyOf, STALE_IF_ERROR } from './cache-policy.ts'
 import type { SharedCache } from './redis-cache.ts'
 
@@ -58,6 +59,22 @@ export type CacheOutcome = 'hit' | 'stale' | 'miss'
 
 /** `forPages`: pages show stale data, or an error, rather than wait for a slow answer; the next request gets it. */
 export type Readers = AnonymousReader & { readonly forPages: AnonymousReader }
+
+/** Lists that a shop can do without. */
+const nothing = {
+  getPromotions: [],
+  getNavigation: [],
+  getTexts: { data: SiteTexts.parse({}) },
+  getSocials: { data: [] },
+} satisfies { readonly [Call in RestaurantCall]?: CallAnswer<Call> }
+
+/** A backend without such a call has none of it, and is not asked again at once; during an outage an earlier answer stays. */
+const orNothing =
+  (call: RestaurantCall, isKnown: () => boolean) =>
+  (error: unknown): unknown => {
+    if (call in nothing && (lacksCall(call, error) || !isKnown())) return nothing[call as keyof typeof nothing]
+    throw error
+  }
 
 interface Waiting {
   readonly stale: number

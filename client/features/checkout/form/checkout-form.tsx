@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
 import type { CheckoutFields } from '#shared/rules/orders/checkout-fields.ts'
 import { hasPoints } from '#shared/contract/offered-features.ts'
@@ -20,6 +20,7 @@ import { DeductionsPart } from './deductions-part.tsx'
 import { ExtrasPart } from './extras-part.tsx'
 import { FulfilmentPart } from './fulfilment-part.tsx'
 import { possibleSlot } from '../actions/order-form.ts'
+import { lookUpOrder, placeOrder, type CheckoutInput } from '../actions/place-order.ts'
 import type { PartProps } from './part-props.ts'
 import { tableTextOf } from '#shared/rules/delivery/dine-in-table.ts'
 import { phoneFault } from '#shared/rules/customer/mobile-phone.ts'
@@ -29,7 +30,6 @@ import AlertNotice from '#client/features/delivery/components/alert-notice.tsx'
 import PressingOrder from '#client/features/orders/components/pressing-order.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { useSessionEnd } from './session-end.tsx'
-import { usePlaceOrder } from './use-place-order.ts'
 import { TimePart } from './time-part.tsx'
 
 const Alert = () => (
@@ -180,3 +180,20 @@ const SeatPart = observer(function SeatPart({ onOpen }: { onOpen: () => void }) 
     </section>
   )
 })
+
+/** Places the order on submit. One sent before a reload is looked up at once, until the customer leaves the page. */
+function usePlaceOrder(checkout: CheckoutStore, purchase: CheckoutInput) {
+  const app = useApp()
+  const leaving = useRef(new AbortController())
+  const look = useCallback(() => void lookUpOrder(app, checkout, leaving.current.signal), [app, checkout])
+  useEffect(() => {
+    leaving.current = new AbortController()
+    if (checkout.state === 'looking') look()
+    return () => leaving.current.abort()
+  }, [checkout, look])
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    void placeOrder(app, checkout, purchase, leaving.current.signal)
+  }
+  return { submit, look }
+}

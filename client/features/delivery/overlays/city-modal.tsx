@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { SavedCartOffer } from '#client/features/cart/components/saved-cart-offer.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { savedCart, restoreSavedCart } from '#client/features/cart/actions/saved-carts.ts'
 import { useApp } from '#client/context/app.ts'
 import { changeCity } from '../actions/change-city.ts'
-import { currentCityId } from '#client/context/city-selectors.ts'
+import { currentCity, currentCityId } from '#client/context/city-selectors.ts'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
 
 /** One button per city; warns that another one empties the cart, and offers the cart that was saved here. */
@@ -39,5 +40,21 @@ export default observer(function CityModal() {
         ))}
       </ul>
     </Modal>
+  )
+})
+
+/** The saved cart of this city, offered again. */
+const SavedCartOffer = observer(function SavedCart() {
+  const app = useApp()
+  const { LL } = app
+  const { length: count } = savedCart(app)
+  if (count === 0) return null
+  return (
+    <div className="notice notice-tall">
+      <p>{LL.city.savedCart({ city: currentCity(app)?.name ?? '', count })}</p>
+      <Button icon="refresh" onClick={() => void restoreSavedCart(app)}>
+        {LL.city.restoreCart()}
+      </Button>
+    </div>
   )
 })

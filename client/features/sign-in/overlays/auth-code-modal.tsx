@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from 'react'
 import { observer } from 'mobx-react-lite'
+import { digitsOf } from '#shared/rules/customer/phone.ts'
 import { Button } from '#client/ui/button.tsx'
 import { countdown, useSecondsUntil } from '#client/ui/time/countdown.ts'
 import { AttemptButton } from '#client/ui/form/attempt.tsx'
@@ -8,7 +10,6 @@ import { useApp } from '#client/context/app.ts'
 import { changePhone, resendCode, submitCode } from '../actions/sign-in.ts'
 import { CodeModal } from '../components/code-modal.tsx'
 import { useCodeSubmission } from '../components/use-code-submission.ts'
-import { useWebOtp } from '../components/use-web-otp.ts'
 
 /** Sign-in step 2: the SMS code. */
 export default observer(function AuthCode() {
@@ -60,3 +61,24 @@ const Resend = observer(function Resend() {
     </div>
   )
 })
+
+/** WebOTP is missing in the type library: a credential with the code of an SMS addressed to this site. */
+interface OtpCredential extends Credential {
+  code: string
+}
+
+/** Reads the code from each SMS where supported; otherwise it is typed. */
+function useWebOtp(sms: number, onCode: (code: string) => void): void {
+  const take = useEffectEvent(onCode)
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return
+    const closing = new AbortController()
+    const request = { otp: { transport: ['sms'] }, signal: closing.signal } as CredentialRequestOptions
+    // Refused without permission, and when the modal closes first.
+    navigator.credentials.get(request).then(
+      (credential) => credential && take(digitsOf((credential as OtpCredential).code)),
+      () => {},
+    )
+    return () => closing.abort()
+  }, [sms])
+}

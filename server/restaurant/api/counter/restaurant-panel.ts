@@ -1,8 +1,7 @@
 import type { Restaurant } from '../../../../shared/contract/business.ts'
 import { inKyiv } from '../../domain/clock-day.ts'
 import { markup, select, type Choice, type Html } from './html.ts'
-import { timeOf } from './order-card.ts'
-import { reason } from './order-panel.ts'
+import { reason, timeOf } from './counter-order.ts'
 import { button, form, oneOf } from './presses.ts'
 import type { Shown } from './shown.ts'
 

@@ -1,15 +1,16 @@
-import type { OrderInWork as Order } from '../../../../shared/contract/operator.ts'
+import { DelayReason } from '../../../../shared/contract/fields.ts'
+import { operatorApi, type OrderInWork as Order } from '../../../../shared/contract/operator.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { byGuest } from '../../../../shared/rules/cart/guest-bills.ts'
 import { formatMoney, kopiykas } from '../../../../shared/rules/money.ts'
 import { isPaymentDue, promiseOf } from '../../../../shared/rules/orders/order-clock.ts'
 import { inKyiv } from '../../domain/clock-day.ts'
 import { nextState } from '../../domain/orders/order-state.ts'
-import { markup, type Html } from './html.ts'
-import { button, form, here } from './presses.ts'
+import { input, markup, select, type Choice, type Html } from './html.ts'
+import { button, form, here, oneOf } from './presses.ts'
 import type { Shown } from './shown.ts'
 
-/** One order of the counter: what is to be cooked, for whom and until when. */
+/** One order of the counter: what is to be cooked, for whom and until when, and, where it is looked at, what can be done about it. */
 
 export function timeOf(at: string | Date, { now }: Pick<Shown, 'now'>): string {
   const moment = inKyiv(new Date(at))
@@ -80,7 +81,7 @@ function questionOf({ question, question_id }: Order, view: Shown): string {
 }
 
 /** What both a row and the ticket say. */
-export function orderText(order: Order, view: Shown): Html {
+function orderText(order: Order, view: Shown): Html {
   const { texts, now } = view
   const { comment, courier, number, ready_at, restaurant, state } = order
   const question = questionOf(order, view)
@@ -99,7 +100,7 @@ export function orderText(order: Order, view: Shown): Html {
 export const isAcceptable = (order: Order): boolean => order.state === 'new' && !isPaymentDue(order)
 
 /** The press that moves an order on; none while its guest is asked or pays. By its id the focus finds the button of the next press. */
-export function nextPress(order: Order, view: Shown, place: string): Html | false {
+function nextPress(order: Order, view: Shown, place: string): Html | false {
   const { id, type, state, question_id } = order
   const next = nextState(type, state)
   if (next === null || next === 'new' || question_id !== null) return false
@@ -116,3 +117,79 @@ export const orderRow = (order: Order, view: Shown): Html =>
   markup`<article class="order card" id="o${order.id}" data-state="${order.state}">
     ${orderText(order, view)} ${nextPress(order, view, 'next')}
     <a class="button outline" id="more-${order.id}" href="${here({ at: view.at, order: order.id })}#chosen">${view.texts.more}</a></article>`
+
+/** The reasons that a field of a call may have. */
+export const reason = (
+  { texts }: Shown,
+  name: string,
+  reasons: readonly (keyof Shown['texts']['reasons'])[] = DelayReason.options,
+): Html =>
+  select(
+    name,
+    texts.reason,
+    reasons.map((one): Choice => [one, texts.reasons[one]]),
+  )
+
+const cancel = { kind: 'cancel' } as const
+
+/** Later by so many minutes. Times are absolute, so that a press sent twice moves the order once. */
+const later = ({ ready_at }: Order, { texts, now }: Shown, part: (at: string) => object): Html[] =>
+  [10, 20, 30, 45].map((minutes) => {
+    const at = new Date(Math.max(Date.parse(ready_at), now.getTime()) + minutes * 60_000)
+    return button(`+${minutes} ${texts.minute}`, part(at.toISOString()))
+  })
+
+function timeForm(order: Order, view: Shown): Html {
+  const times = later(order, view, (ready_at) => ({ ready_at, moved_from: order.ready_at }))
+  return form(view, 'setReadyTime', order.id, reason(view, 'reason'), oneOf(view.texts.setTime, times))
+}
+
+/** Silence takes the first choice that costs nothing more: a dish is left out, the guest is called. */
+function questions(order: Order, view: Shown): (Html | false)[] {
+  const { texts } = view
+  const ask = (...fields: Html[]): Html => form(view, 'askQuestion', order.id, ...fields)
+  const choices = order.lines.length > 1 ? [{ kind: 'leave_out' }, cancel] : [cancel]
+  const dishes = order.lines.map(({ product_id, name, guest }, line): Choice => {
+    const part = { subject: 'line', product_id, line, choices, silence: 0 }
+    return [part, guest ? `${guest}: ${name}` : name]
+  })
+  const replacement = input('replacement', texts.replacement, '', markup` list="dishes"`)
+  const wait = (ready_at: string) => ({
+    subject: 'time',
+    choices: [{ kind: 'new_time', ready_at }, cancel],
+    silence: 0,
+  })
+  const address = { subject: 'address', choices: [{ kind: 'meet' }, { kind: 'call' }, cancel], silence: 1 }
+  return [
+    ask(oneOf(texts.askTime, later(order, view, wait))),
+    ask(select('json', texts.dish, dishes), replacement, button(texts.askDish)),
+    order.type === 'courier' && ask(button(texts.askAddress, address)),
+  ]
+}
+
+function courierForm({ id, courier }: Order, view: Shown): Html {
+  const { texts } = view
+  const name = input('name', texts.courier, courier?.name)
+  const phone = input('phone', texts.phone, courier?.phone, markup` type="tel"`)
+  const minutes = input('minutes', texts.minutes, courier?.minutes ?? '', markup` inputmode="numeric"`)
+  return form(view, 'setCourier', id, name, phone, minutes, button(texts.setCourier))
+}
+
+function cancellation({ id, lines }: Order, view: Shown): Html {
+  const { texts } = view
+  const reasons = operatorApi.moveOrder.body.shape.cancel_reason.unwrap().options
+  const dishes = lines.map(({ product_id, name }): Choice => [{ cancelled_products: [product_id] }, name])
+  const about = select('json', texts.dish, [[{}, '—'], ...dishes])
+  const press = button(texts.move.cancelled, { state: 'cancelled' })
+  return form(view, 'moveOrder', id, reason(view, 'cancel_reason', reasons), about, press)
+}
+
+/** An order that is looked at; its text is what is printed for the kitchen. */
+export const orderPanel = (order: Order, view: Shown): Html =>
+  markup`<article id="chosen" class="card" tabindex="-1" autofocus>
+    <section id="told">${orderText(order, view)} ${nextPress(order, view, 'chosen')}</section> <p id="over" hidden></p>
+    <div class="cards">${timeForm(order, view)} ${order.type === 'courier' && courierForm(order, view)}
+      ${order.question_id === null && questions(order, view)} ${cancellation(order, view)}</div>
+    <p><button type="button" class="outline" data-print>${view.texts.print}</button> <a class="button outline" href="${here({ at: view.at, order: '' })}">${view.texts.close}</a></p>
+    <datalist id="dishes">${view.dishes.map(({ id, name }) => markup`<option value="${id} ${name}"></option>`)}</datalist>
+  </article>`
