@@ -1,12 +1,11 @@
 import type { CSSProperties } from 'react'
 import useSWR from 'swr/immutable'
-import type { Api } from '#client/api/api.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from './icon.tsx'
-import { IconLoader, type IconDrawing, type Provider } from './icon-loader.ts'
+import type { IconDrawing } from './icon-loader.ts'
 import type { IconName } from './icon-names.ts'
-import file from './more.json?url'
+import { loadIcon } from './load-icon.ts'
 
 /** The logos of the sprite. */
 const logos = ' facebook instagram telegram threads tiktok viber youtube '
@@ -19,21 +18,10 @@ export function SocialIcon({ kind }: { kind: string }) {
   return isLive ? <LoadedIcon name={kind} /> : <Icon name="link" />
 }
 
-/** The shop's endpoint by names, and when it is slow the whole file of the build. */
-const fromEndpoint =
-  (api: Api): Provider =>
-  (names, signal) =>
-    api.call('GET /bff/icons', { query: { names: names.join() }, signal })
-const fromFile: Provider = async (_names, signal) => (await fetch(file, { signal })).json()
-
-let loader: IconLoader | undefined
-
 /** A placeholder while it loads and when it is missing. */
 function LoadedIcon({ name }: { name: string }) {
-  const { api } = useApp()
-  loader ??= new IconLoader([fromEndpoint(api), fromFile])
-  const icons = loader
-  const { data: drawing } = useSWR(['icon', name], () => icons.load(name), { shouldRetryOnError: false })
+  const app = useApp()
+  const { data: drawing } = useSWR(['icon', name], () => loadIcon(app, name), { shouldRetryOnError: false })
   if (!drawing) return <Icon name="link" />
   return (
     <span className="icon icon-named" style={{ '--drawing': maskOf(drawing) } as CSSProperties} aria-hidden="true" />
