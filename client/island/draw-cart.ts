@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/rules/money.ts'
 import { create } from './create.ts'
 import type { Words } from './island-words.ts'
 
-/** The cart's buttons as client/shell/bars/cart-button.tsx renders them. */
+/** The cart's buttons as client/shell/bars/cart-button.tsx renders them, and what is said of the cart. */
 
 /** Only the button of the header has space for the sum. */
 const WITH_TOTAL = 'header-cart'
@@ -27,4 +27,28 @@ export function drawCart({ lines, minute }: DrawnState, words: Words): void {
   const total = sum ? formatMoney(sum, words.locale) : ''
   for (const button of document.querySelectorAll<HTMLElement>('button[form="to-cart"]'))
     drawButton(button, lines, button.classList.contains(WITH_TOTAL) ? total : '', words)
+}
+
+/** Says to screen readers what client/shell/live-parts.tsx says later. */
+export class StatusLine {
+  private readonly element = create('p', { className: 'visually-hidden', role: 'status' })
+
+  constructor() {
+    document.body.append(this.element)
+  }
+
+  say(text: string): void {
+    this.element.textContent = text
+  }
+
+  sayCart({ lines, minute }: DrawnState, { LL, locale }: Words): void {
+    const n = dishesIn(lines)
+    this.say(
+      n === 0 ? LL.cart.emptyTitle() : `${LL.nav.cartCount({ n })}, ${formatMoney(totalOf(lines, minute), locale)}`,
+    )
+  }
+
+  remove(): void {
+    this.element.remove()
+  }
 }

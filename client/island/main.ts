@@ -1,4 +1,3 @@
-import { rememberLanguage } from '#client/storage/remember-language.ts'
 import { formUrl } from '#client/navigation/visit/form-url.ts'
 import { create } from './create.ts'
 import { dismissNotice, hideOutdatedShell } from './sent-notice.ts'
@@ -8,6 +7,7 @@ import { offerWayWithoutCode } from './late-code.ts'
 import { codeLoader, loadWhenPainted } from './load-code.ts'
 import { isWaiting, PendingPress } from './pending-press.ts'
 import { YEAR_S, cookies } from '#shared/cookies.ts'
+import { isLocale } from '#shared/locale.ts'
 import { writeCookie } from '#client/storage/persistence.ts'
 
 /**
@@ -113,4 +113,24 @@ function fetchStyles(): void {
         () => {},
       )
   })
+}
+
+/**
+ * A press on the language link stores the cookie at once, because the home page redirects by it. The page takes the place of the
+ * same one in the other language, so "back" leads to the page before.
+ */
+function rememberLanguage(): void {
+  // Before React, which stops clicks on parts that are not hydrated.
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || !isLocale(link.hreflang)) return
+      writeCookie(cookies.language, link.hreflang, YEAR_S)
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      location.replace(link.href)
+    },
+    true,
+  )
 }

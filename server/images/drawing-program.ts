@@ -6,7 +6,11 @@ import { resize } from './resize.ts'
 
 // An exit would wait for the drawing.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+try {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+} catch {
+  // It has less already, or the system lets nobody set it.
+}
 
 export default ({ original, width, format }: Drawing): Promise<Uint8Array> =>
   resize(Buffer.from(original), width, format)

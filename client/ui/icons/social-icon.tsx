@@ -21,7 +21,10 @@ export function SocialIcon({ kind }: { kind: string }) {
 /** A placeholder while it loads and when it is missing. */
 function LoadedIcon({ name }: { name: string }) {
   const app = useApp()
-  const { data: drawing } = useSWR(['icon', name], () => loadIcon(app, name), { shouldRetryOnError: false })
+  const { data: drawing } = useSWR(['icon', name], () => loadIcon(app, name), {
+    shouldRetryOnError: false,
+    revalidateOnReconnect: true,
+  })
   if (!drawing) return <Icon name="link" />
   return (
     <span className="icon icon-named" style={{ '--drawing': maskOf(drawing) } as CSSProperties} aria-hidden="true" />

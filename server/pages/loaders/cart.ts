@@ -8,8 +8,8 @@ import { cartLinkHref, cartLinkIn } from '#shared/rules/cart/cart-link.ts'
 import { keyOfRequested, linesIn, linesText, readLines } from '#shared/rules/cart/written-cart.ts'
 import { formatPhone } from '#shared/rules/customer/phone.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
+import { choiceOfSelection } from '#shared/rules/cart/choice-now.ts'
 import { chosenLine } from '#shared/rules/cart/chosen-line.ts'
-import { chosenOf } from '#shared/rules/menu/selection.ts'
 import { unknownDish } from '#shared/rules/stored/stored-cart.ts'
 import { kyivMinute } from '#server/site/clock-change.ts'
 import { menuOf } from '#server/site/menu.ts'
@@ -91,8 +91,8 @@ const atLeastMinimum = (line: RequestedLine, product: Product | undefined): Requ
 
 /** As the cart of the browser has it; only a dish of the menu has a name. */
 function cartLine(requested: RequestedLine, product: Product | undefined): CartLine {
-  const { product_id: id, qty, options: selection = [], note = '', guest } = requested
-  const choice = { options: product ? chosenOf(product.option_groups, selection) : [], note, guest }
+  const { product_id: id, qty, options: selection, note, guest } = requested
+  const choice = { ...choiceOfSelection(product?.option_groups ?? [], product && selection, note), guest }
   const line = product ? chosenLine(product, qty, choice) : { ...unknownDish, id, qty, ...choice }
   return { ...line, key: keyOfRequested(requested) }
 }

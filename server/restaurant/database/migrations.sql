@@ -444,9 +444,22 @@ create trigger refund_changed after update of refund_due, refund_amount, refunde
   ) execute function notify_of_refund();
 
 --- 0047-allergens-of-lines
--- What was declared when a dish was ordered stays with the order; orders in work get what is declared now.
-update orders set lines = (
-  select jsonb_agg(line || jsonb_build_object('allergens', coalesce(compositions.allergens, '[]'::jsonb)) order by place)
-  from jsonb_array_elements(lines) with ordinality as one(line, place)
-  left join compositions on product_id = (line->>'product_id')::bigint)
-where state not in ('completed', 'cancelled') and jsonb_array_length(lines) > 0;
+-- What was declared when a dish was ordered stays with the order; orders in work get what is declared now, of dishes and options.
+create function with_allergens(lines jsonb) returns jsonb language sql as $$
+  select coalesce(jsonb_agg(line || jsonb_build_object('allergens', coalesce((
+    select jsonb_agg(distinct allergen) from (
+      select jsonb_array_elements(allergens) from compositions where product_id = (line->>'product_id')::bigint
+      union all
+      select jsonb_array_elements(allergens) from options
+      where id in (select (chosen #>> '{}')::bigint from jsonb_path_query(line, '$.**.option_id') as chosen)
+        and jsonb_typeof(allergens) = 'array') as declared(allergen)), '[]')) order by place), '[]')
+  from jsonb_array_elements(lines) with ordinality as one(line, place) $$;
+update orders set lines = with_allergens(lines) where state not in ('completed', 'cancelled');
+-- An answer puts the lines of its choice in their place.
+update orders set question = jsonb_set(question, '{choices}', (
+  select jsonb_agg(case when jsonb_typeof(choice->'lines') = 'array'
+    then choice || jsonb_build_object('lines', with_allergens(choice->'lines')) else choice end order by place)
+  from jsonb_array_elements(question->'choices') with ordinality as one(choice, place)))
+where question_id is not null;
+drop function with_allergens;
+create index orders_cancelled on orders (state_since) where state = 'cancelled';

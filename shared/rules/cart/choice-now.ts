@@ -35,7 +35,7 @@ function usualInstead(groups: Groups): CartLine['options'] | null {
 export const choiceOfSelection = (groups: Groups, selection: Selection = [], note = ''): ChoiceNow =>
   choiceNow(groups, { options: named(groups, selection), note })
 
-/** An option that has left the menu has its id for a name: it stays until its customer has chosen again. */
+/** An option that has left the menu has no name: it stays until its customer has chosen again. */
 const named = (groups: Groups, selection: Selection): ChosenOption[] =>
   selection.map(({ options = [], ...one }) => {
     const group = groups.find(({ id }) => id === one.group_id)
@@ -43,7 +43,7 @@ const named = (groups: Groups, selection: Selection): ChosenOption[] =>
     return {
       ...one,
       group_name: group?.name ?? '',
-      name: option?.name ?? String(one.option_id),
+      name: option?.name ?? '',
       free_qty: 0,
       price: option?.price ?? 0,
       ...(options.length > 0 && { options: named(option?.option_groups ?? [], options) }),

@@ -3,15 +3,17 @@ import type { SelectionProblem } from './selection.ts'
 
 /** What was chosen, in words. */
 
-const nameOf = ({ name, qty, options = [] }: ChosenOption): string =>
-  name + (qty > 1 ? ` × ${qty}` : '') + (options.length > 0 ? ` (${describeChosen(options)})` : '')
+function nameOf({ name, qty, options = [] }: ChosenOption): string {
+  const own = describeChosen(options)
+  return name + (qty > 1 ? ` × ${qty}` : '') + (own && ` (${own})`)
+}
 
-/** 'аджика × 2, кетчуп' */
-export const namesOf = (chosen: Chosen): string => chosen.map(nameOf).join(', ')
+/** 'аджика × 2, кетчуп'; an option of a link that has left the menu has no name. */
+export const namesOf = (chosen: Chosen): string => chosen.flatMap((one) => (one.name ? nameOf(one) : [])).join(', ')
 
 /** 'Соус: аджика × 2; Гарнір: фрі (Соус: кетчуп)'; one text for every place that shows a line. */
 export function describeChosen(chosen: Chosen): string {
-  const groups = new Set(chosen.map(({ group_id }) => group_id))
+  const groups = new Set(chosen.filter(({ name }) => name).map(({ group_id }) => group_id))
   return [...groups]
     .map((id) => chosen.filter(({ group_id }) => group_id === id))
     .map((options) => `${options[0]?.group_name}: ${namesOf(options)}`)

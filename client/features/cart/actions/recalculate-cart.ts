@@ -45,7 +45,7 @@ export async function recalculateCart(app: App, missing = app.LL.cart.removed())
   const requested = new Set(cart.lines.map(({ id }) => id))
   const isRequested = ({ id }: CartLine): boolean => requested.has(id)
   const terminal = currentTerminalId(app)
-  const products = await dishesNow(app, [...requested]).catch(() => null)
+  const products = await dishesNow(app, [...requested], terminal).catch(() => null)
   // Another restaurant was chosen meanwhile: its own answer is on the way.
   if (!products || terminal !== currentTerminalId(app)) return
   // Lines added since the request are not judged by its answer.
@@ -56,8 +56,8 @@ export async function recalculateCart(app: App, missing = app.LL.cart.removed())
   tellNames(app, 'info', app.LL.cart.changed(), changed)
 }
 
-/** Dishes as a restaurant has them now, by default the customer's. */
-export const dishesNow = (app: App, ids: readonly number[], terminal_id = currentTerminalId(app)): Promise<Product[]> =>
+/** Dishes as a restaurant has them now; undefined: as any has them. */
+export const dishesNow = (app: App, ids: readonly number[], terminal_id: string | undefined): Promise<Product[]> =>
   app.api.call('GET /bff/products', { query: { ids: [...new Set(ids)].map(String), terminal_id } })
 
 /** A message about some dishes, if there are any. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Suspense, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { PageData } from '#shared/page-data/pages.ts'
 import type { CategorySection } from '#shared/page-data/product-cards.ts'
 import { catalogQuery, isFiltered, type CatalogFilters } from '#shared/rules/search/catalog-filters.ts'
@@ -8,7 +8,7 @@ import { CategoryBar } from '../components/category-bar.tsx'
 import { CategoryNote } from '../components/category-note.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
-import { HydrateWhenVisible } from '#client/ui/hydration/hydrate-when-visible.tsx'
+import { whenNear } from '#client/ui/hydration/hydration-gate.ts'
 import { spySections } from '#client/ui/spy-sections.ts'
 import { Pager } from '../components/pager.tsx'
 import { Filters, NoMatches } from '../components/filters/filters.tsx'
@@ -110,3 +110,21 @@ function NoMenu() {
 }
 
 export const fragments = { menu: Menu }
+
+const onServer = typeof document === 'undefined'
+
+/** By the id of an element that is inside. */
+type Observed = { id: string; children: ReactNode }
+
+/** The server's HTML, hydrated when it comes near the screen or is touched. Without server HTML it renders as usual. */
+const HydrateWhenVisible = ({ id, children }: Observed) => (
+  <Suspense>
+    <WaitUntilNear id={id}>{children}</WaitUntilNear>
+  </Suspense>
+)
+
+function WaitUntilNear({ id, children }: Observed) {
+  const rendered = onServer ? null : document.getElementById(id)
+  if (rendered) use(whenNear(rendered))
+  return children
+}

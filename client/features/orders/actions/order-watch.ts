@@ -14,8 +14,8 @@ export type OrderNews = Omit<Order, 'phone'>
 interface WatchPorts {
   /** Opens the events of an order. */
   readonly connect: (id: string) => Source
-  /** Loads all watched orders at once. */
-  readonly read: () => Promise<readonly OrderNews[]>
+  /** Reads these orders; rejects when none of them could be read. */
+  readonly read: (ids: readonly string[]) => Promise<readonly OrderNews[]>
   readonly heard: (news: OrderNews) => void
 }
 
@@ -29,8 +29,9 @@ export class OrderWatch {
   private readonly running: Set<string>
   /** Finished orders that lack a receipt. */
   private readonly unreceipted = new Set<string>()
-  /** The latest reading; answers to earlier ones are ignored. */
-  private reading = 0
+  /** One reading at a time: what asks during it is answered by the next one. */
+  private reading: 'none' | 'once' | 'again' = 'none'
+  private isStopped = false
   private misses = 0
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -47,7 +48,7 @@ export class OrderWatch {
 
   stop(): void {
     document.removeEventListener('visibilitychange', this.ask)
-    this.reading += 1
+    this.isStopped = true
     clearTimeout(this.timer)
     for (const stream of this.streams.values()) stream.close()
   }
@@ -62,15 +63,19 @@ export class OrderWatch {
   }
 
   private readonly ask = async (): Promise<void> => {
-    const reading = (this.reading += 1)
     clearTimeout(this.timer)
-    if (document.hidden) return
-    const all = await this.ports.read().catch(() => null)
-    if (reading !== this.reading) return
+    if (document.hidden || this.isStopped) return
+    this.reading = this.reading === 'none' ? 'once' : 'again'
+    if (this.reading === 'again') return
+    const all = await this.ports.read([...this.running, ...this.unreceipted]).catch(() => null)
+    const isAskedAgain = (this.reading as string) === 'again'
+    this.reading = 'none'
+    if (this.isStopped) return
     this.misses = all ? 0 : this.misses + 1
     for (const news of all ?? []) this.hear(news)
-    if (this.running.size + this.unreceipted.size > 0) this.plan()
-    else this.stop()
+    if (this.running.size + this.unreceipted.size === 0) this.stop()
+    else if (isAskedAgain) await this.ask()
+    else this.plan()
   }
 
   private hear(news: OrderNews): void {

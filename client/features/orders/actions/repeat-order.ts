@@ -15,7 +15,7 @@ import { isOpenAt } from '#shared/rules/hours/category-window.ts'
 import { dishesNow, tellNames } from '#client/features/cart/actions/recalculate-cart.ts'
 import { choiceText } from '#client/features/cart/quote/choice-text.ts'
 import { followToCity } from '#client/features/delivery/actions/change-city.ts'
-import { currentCityId } from '#client/context/city-selectors.ts'
+import { currentCityId, currentTerminalId } from '#client/context/city-selectors.ts'
 
 type OrderedLine = Order['lines'][number]
 /** An ordered line as the cart has it again. */
@@ -43,7 +43,7 @@ export async function repeatOrder(app: App, order: Order): Promise<void> {
   if (city) followToCity(app, city.id)
   const lines = repeatableLines(order)
   const ids = lines.map(({ product_id }) => product_id)
-  const products = await dishesNow(app, ids).catch(() => null)
+  const products = await dishesNow(app, ids, currentTerminalId(app)).catch(() => null)
   if (!products) return app.stores.toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
   const had = lines.flatMap((line) => {
     const put = putAgain(app, line, products)

@@ -1,6 +1,6 @@
 import { OrderPush } from './order-push-switch.tsx'
 import { QuestionCard } from './question-card.tsx'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
 import { isPaymentDue, isPlanned, isUnconfirmed, promiseOf } from '#shared/rules/orders/order-clock.ts'
 import { isOver } from '#shared/rules/orders/order-courses.ts'
@@ -18,7 +18,6 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderPlace } from './order-place.tsx'
 import { OrderOutlook } from './order-outlook.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { useServerNow } from './use-server-now.ts'
 import { cancelOrder } from '../actions/order-actions.ts'
 import { Refusal } from '#client/ui/form/attempt.tsx'
 import { useSubmission } from '#client/ui/form/use-submission.ts'
@@ -149,4 +148,32 @@ function CancelOrderButton({ order: { id, number }, tell }: { order: Order; tell
       <Refusal error={error} />
     </>
   )
+}
+
+const EVERY_MS = 10_000
+
+/** The device's time when a page read at a server's time was first shown; "back" shows the latest ones again. */
+const firstShown = new Map<string, number>()
+const SHOWN_MAX = 20
+
+function firstShownAt(readAt: string): number {
+  const at = firstShown.get(readAt) ?? Date.now()
+  firstShown.set(readAt, at)
+  const [oldest = ''] = firstShown.keys()
+  if (firstShown.size > SHOWN_MAX) firstShown.delete(oldest)
+  return at
+}
+
+/** The server's time since a page was read there: a device's wrong clock changes nothing. */
+function useServerNow(readAt: string): number {
+  const server = Date.parse(readAt)
+  const [now, setNow] = useState(server)
+  useEffect(() => {
+    const shownAt = firstShownAt(readAt)
+    const tick = (): void => setNow(server + Date.now() - shownAt)
+    if (Date.now() - shownAt >= EVERY_MS) tick()
+    const timer = setInterval(tick, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [readAt, server])
+  return now
 }

@@ -133,10 +133,10 @@ export const reason = (
 const cancel = { kind: 'cancel' } as const
 
 /** Later by so many minutes. Times are absolute, so that a press sent twice moves the order once. */
-const later = ({ ready_at }: Order, { texts, now }: Shown, part: (at: string) => object): Html[] =>
+const later = ({ ready_at }: Order, view: Shown, part: (at: string) => object): Html[] =>
   [10, 20, 30, 45].map((minutes) => {
-    const at = new Date(Math.max(Date.parse(ready_at), now.getTime()) + minutes * 60_000)
-    return button(`+${minutes} ${texts.minute}`, part(at.toISOString()))
+    const at = new Date(Math.max(Date.parse(ready_at), view.now.getTime()) + minutes * 60_000)
+    return button(`${timeOf(at, view)} (+${minutes} ${view.texts.minute})`, part(at.toISOString()))
   })
 
 function timeForm(order: Order, view: Shown): Html {

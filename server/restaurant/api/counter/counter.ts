@@ -28,7 +28,7 @@ const HEADERS = {
 const SESSION = 'counter'
 const LANGUAGE = 'counter_language'
 const cookie = { path: '/counter', sameSite: 'strict', secure: 'auto' } as const
-/** A shift, from the last use. */
+/** A shift; what is asked for in its second half begins another one. */
 const SESSION_LIFE_S = 12 * 3600
 const LANGUAGE_LIFE_S = 31_536_000
 /** Wrong keys of an address in ten minutes. */
@@ -137,7 +137,9 @@ export function counterRoutes(root: FastifyInstance, key: string, backend: Backe
     await app.register(async (signedIn) => {
       signedIn.addHook('onRequest', async (request, reply) => {
         const { valid, value } = request.unsignCookie(request.cookies[SESSION] ?? '')
-        if (valid && Number(value) > now().getTime()) return void openSession(reply, now())
+        const left = valid ? Number(value) - now().getTime() : 0
+        if (left > 0 && left < SESSION_LIFE_S * 500) openSession(reply, now())
+        if (left > 0) return
         const locale = languageOf(request)
         const hasEnded = request.headers['hx-request'] !== undefined
         // In place of the page, whose script then rings for a sign-in.

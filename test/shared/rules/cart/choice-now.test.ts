@@ -2,6 +2,7 @@ import t from 'tap'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { choiceNow, choiceOfSelection } from '#shared/rules/cart/choice-now.ts'
 import type { ChosenOption, Option, OptionGroup } from '#shared/rules/menu/options.ts'
+import { describeChosen } from '#shared/rules/menu/describe-line.ts'
 import { recalculate } from '#client/features/cart/actions/recalculate-cart.ts'
 import { product } from '../../../client/fake-app.ts'
 import { groupOf, optionOf } from '../../../support/option-groups.ts'
@@ -60,9 +61,10 @@ t.test(
     const choice = choiceOfSelection([part], selection, 'гостре')
     t.match(choice, { note: 'гостре', optionProblem: { kind: 'foreign', option_id: 9 } })
     t.same(
-      choice.options.map(({ name }) => name),
-      ['соус 5', '9'],
+      choice.options.map(({ option_id }) => option_id),
+      [5, 9],
     )
+    t.equal(describeChosen(choice.options), 'Соус: соус 5', 'it has no name')
     t.match(choiceNow([part], choice).optionProblem, { kind: 'foreign', option_id: 9 }, 'after the next look, too')
     const inside = choiceOfSelection([part], [{ ...selection[0]!, options: [{ group_id: 4, option_id: 8, qty: 1 }] }])
     t.match(choiceNow([part], inside).optionProblem, { kind: 'foreign', option_id: 8 }, 'inside another one, too')

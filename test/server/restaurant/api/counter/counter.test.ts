@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import t from 'tap'
 import { businessApi, type Restaurant } from '#shared/contract/business.ts'
 import { catalogApi, type Product } from '#shared/contract/catalog.ts'
@@ -6,6 +7,7 @@ import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
+import { steps } from '#server/restaurant/database/migrations.ts'
 import { messageText } from '#server/restaurant/domain/messages.ts'
 import { askAs, type Ask } from '#server/restaurant/api/counter/presses.ts'
 import { readShown, texts as allTexts } from '#server/restaurant/api/counter/shown.ts'
@@ -69,6 +71,8 @@ t.test(
       session = String(renewed['set-cookie']).split(';', 1)[0] ?? ''
     }
     clock.now = before
+    t.notOk((await show()).headers['set-cookie'], 'a new session is kept')
+
     const behindProxy = (address: string) => ({
       method: 'POST' as const,
       url: '/counter/sign-in',
@@ -126,6 +130,31 @@ t.test('an order is shown with all that a kitchen needs, and nothing of it is ma
   t.notMatch((await show(`/counter?order=${randomUUID()}`)).body, 'id="chosen"', 'an order that is over')
   t.match((await show('/counter?lang=ru')).body, allTexts.ru.more)
   t.match((await show('/counter', { cookie: `${cookie}; counter_language=ru` })).body, allTexts.ru.title)
+})
+
+t.test('an order in work during an update gets what is declared of its dishes and options', async (t) => {
+  const { id } = await place(pickup)
+  const declare = (table: 'options' | 'compositions', key: number, group: string) =>
+    sql`update ${sql.table(table)} set allergens = ${JSON.stringify([group])}::jsonb
+      where ${sql.ref(table === 'options' ? 'id' : 'product_id')} = ${key}`.execute(database)
+  await declare('compositions', 1, 'fish')
+  await declare('options', 1, 'milk')
+  await declare('options', 2, 'nuts')
+  const line = { product_id: 1, options: [{ option_id: 1, options: [{ option_id: 2 }] }] }
+  const lines = [line, { product_id: 0 }]
+  const question = { choices: [{ kind: 'leave_out', lines: [line] }, { kind: 'cancel' }] }
+  const stored = (part: object) => database.updateTable('orders').set(part).where('id', '=', id).execute()
+  await stored({ lines: JSON.stringify(lines), question: JSON.stringify(question), question_id: randomUUID() })
+  await sql`drop index orders_cancelled`.execute(database)
+  await steps['0047-allergens-of-lines']!.up(database)
+  const after = await database.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const allergens = ['fish', 'milk', 'nuts']
+  t.match(after.lines, [
+    { ...line, allergens },
+    { product_id: 0, allergens: [] },
+  ])
+  t.match(after.question, { choices: [{ lines: [{ ...line, allergens }] }, { kind: 'cancel' }] })
+  await stored({ state: 'completed', question: null, question_id: null })
 })
 
 t.test('a press moves an order once; of two counters the second is told', async (t) => {
@@ -296,7 +325,7 @@ t.test('what one counter sets is not undone by the older page of another', async
   const order = await place(courier)
   const [time = ''] = formsOf((await show(`/counter?order=${order.id}`)).body, 'setReadyTime')
   const moveBy = (minutes: number) => {
-    const [, json = ''] = new RegExp(`value="([^"]*)"[^>]*>\\+${minutes} `).exec(time) ?? []
+    const [, json = ''] = new RegExp(`value="([^"]*)"[^>]*>[^<]*\\(\\+${minutes} `).exec(time) ?? []
     return press(`/counter/setReadyTime/${order.id}`, { reason: 'busy', json: json.replaceAll('&quot;', '"') })
   }
   for (const way of ['moved', 'sent again after a cut']) t.equal((await moveBy(20)).statusCode, 303, way)
