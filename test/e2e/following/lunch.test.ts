@@ -294,7 +294,9 @@ t.test(
     }
     for (const [order, { complaints }] of followed) {
       if (open.includes(order)) await says(order, LL.handedOver())
-      t.same(complaints, [], 'the console of a customer stays silent')
+      // A reading that meets the killed restaurant is repeated.
+      const others = complaints.filter((text) => !/status of 503 .*\/bff\/orders\//s.test(text))
+      t.same(others, [], 'the console of a customer stays silent')
     }
     for (const { complaints } of [left, right])
       t.same(
