@@ -111,7 +111,16 @@ t.test('back and forward keep the scroll position and request nothing again', as
 t.test('the code starts without moving the page; a reload and a return find the place before the code', async (t) => {
   const { page, complaints } = await openVisitor(t, browser, 'uk', wide!)
   const place = (): Promise<number> => page.evaluate(() => scrollY)
-  const scroll = (top: number): Promise<void> => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
+  // Its end is when the browser knows the place, which it restores.
+  const scroll = (top: number): Promise<void> =>
+    page.evaluate(
+      (top) =>
+        new Promise((resolve) => {
+          document.addEventListener('scrollend', () => resolve(), { once: true })
+          scrollTo({ top, behavior: 'instant' })
+        }),
+      top,
+    )
   await page.goto(base + catalog)
   await scroll(700)
   await live(page)
