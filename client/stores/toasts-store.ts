@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-/** Until a toast closes itself, and until the place of the last one is gone. */
+/** Until a toast closes itself, and, that the last one fades out in it, until its place is gone. */
 export const TOAST = { lifeMs: 4000, clearMs: 200 } as const
 
 export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast'

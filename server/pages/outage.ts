@@ -10,8 +10,8 @@ import { publicContext } from '#server/site/public-context.ts'
 import { textsOf } from '#server/texts.ts'
 
 /**
- * Pages while the restaurant is unavailable. A public page is made of the last good answers (server/upstream/cache/cached-reader.ts);
- * one without them becomes an error of status 503 (error-pages.ts). Account and orders are never cached: they say "cannot load, retry" in
+ * Pages while the restaurant is unavailable. A public page is made of the last good answers for a day, and says after ten minutes that they
+ * are old (server/upstream/cache/cached-reader.ts); one without them becomes an error of status 503 (error-pages.ts). Account and orders are never cached: they say "cannot load, retry" in
  * their shell.
  */
 

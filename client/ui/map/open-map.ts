@@ -27,13 +27,21 @@ export interface MapContent {
 export function openMap(element: HTMLElement, { city, restaurants, pin: options }: MapContent): MapHandle {
   const surface = openSurface(element, city.tiles ? 1 : DRAWN_SNAP)
   const bounds = boundsOf(city, restaurants)
-  if (bounds) surface.fitBounds(bounds, { padding: [12, 12], animate: false })
-  else surface.setView([0, 0], 9)
+  const fit = (): void => {
+    if (bounds) surface.fitBounds(bounds, { padding: [12, 12], animate: false })
+    else surface.setView([0, 0], 9)
+  }
+  fit()
   drawCity(surface, city, restaurants)
   drawRestaurants(surface, restaurants)
   let pin: Pin | null = null
   let pointedAt: Point | null = null
-  const sized = new ResizeObserver(() => surface.invalidateSize({ animate: false }))
+  const sized = new ResizeObserver(() => {
+    const hadSize = surface.getSize().x > 0
+    surface.invalidateSize({ animate: false })
+    // Nothing fits into a place that was not laid out yet.
+    if (!hadSize && !pin) fit()
+  })
   sized.observe(element)
   const point = (to: Point): void => {
     pointedAt = to

@@ -299,6 +299,23 @@ t.test('names lie in their regions', async (t) => {
   t.same(complaints, [])
 })
 
+t.test('a map that is laid out after it was opened shows its whole city', async (t) => {
+  const { page, complaints } = await openVisitor(t, browser, 'uk', screens[1]!)
+  await page.addInitScript(() => {
+    const hidden = new CSSStyleSheet()
+    hidden.replaceSync('.map { display: none }')
+    document.adoptedStyleSheets.push(hidden)
+  })
+  await visit(page, base + href('uk', 'delivery'))
+  await page.locator('path.map-region').first().waitFor({ state: 'attached' })
+  await page.evaluate(() => document.adoptedStyleSheets[0]?.replaceSync(''))
+  await page.waitForFunction(() => {
+    const heightOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().height
+    return heightOf('.map g:has(> .map-region)') > heightOf('.map') / 2
+  })
+  t.same(complaints, [])
+})
+
 t.test('without the map or an answer no typed text is lost', async (t) => {
   const { page, context, modal, LL, stored, walk } = await customer(t, 'uk')
   await find(modal, 'uk', 'хрещатик 22')

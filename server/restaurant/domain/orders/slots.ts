@@ -8,9 +8,9 @@ import { openingAfter, openPeriods, periodAt, shiftsOn, type Shift } from './shi
 
 /**
  * The times at which an order may be ready: the slots of the opening hours from the end of cooking and the courier's way on, without half hours
- * that are full (kitchen-capacity.ts). Header, cart and checkout ask the shop for those of a region or a restaurant
- * (`/bff/regions/{id}/slots`, `/bff/restaurants/{id}/slots`; client/features/cart/quote/use-slots.ts); the chosen one
- * is checked again as the order is stored (`readiness` in ready-times.ts).
+ * in which as many orders are due as the kitchen takes (kitchen-capacity.ts). Header, cart and checkout ask the shop for those of a region or a
+ * restaurant (`/bff/regions/{id}/slots`, `/bff/restaurants/{id}/slots`; client/features/cart/quote/use-slots.ts); the chosen one is checked
+ * again as the order is stored (`readiness` in ready-times.ts).
  */
 
 /** Days with slots, today among them. */
