@@ -44,8 +44,8 @@ const isBuilt = () =>
   existsSync(at('dist/vite.config.json')) &&
   statSync(at('dist/vite.config.json')).mtimeMs >
     Math.max(
-      ...['client', 'shared', 'locales', 'server/restaurant', 'vite.config.ts', 'package-lock.json'].map((path) =>
-        newestIn(at(path)),
+      ...['client', 'shared', 'locales', 'server/restaurant/database', 'vite.config.ts', 'package-lock.json'].map(
+        (path) => newestIn(at(path)),
       ),
     )
 

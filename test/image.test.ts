@@ -20,7 +20,7 @@ const copied = [...(stages.at(-1) ?? '').matchAll(/^COPY (?:--from=\w+ )?(\S+) \
 const tools = [
   'server/bff/write-openapi.ts',
   'server/contract/main.ts',
-  'server/restaurant/database/write-demo-archive.ts',
+  'server/restaurant/database/write-template.ts',
   'server/restaurant/folder/write-schemas.ts',
 ]
 const served = ['server', 'shared']

@@ -1,5 +1,6 @@
-import { eraseDirectory, openDatabase, seedsOf } from './database/database.ts'
+import { eraseDirectory, openDatabase } from './database/database.ts'
 import { readEnvironment } from './env.ts'
+import { seedsOf } from './folder/demo.ts'
 import { reasonOf } from './folder/mistakes.ts'
 
 /** `npm run restaurant:reset`: empties the data directory. */

@@ -6,9 +6,9 @@ import { logOptions } from '../serving/log-format.ts'
 import { buildRestaurant } from './api/build-restaurant.ts'
 import type { Backend } from './api/calls/backend.ts'
 import { clean } from './domain/cleanup.ts'
-import { openDatabase, seedsOf, type Place } from './database/database.ts'
-import { followFolder } from './database/apply-folder.ts'
-import type { Seeds } from './database/seeding.ts'
+import { openDatabase, type Place } from './database/database.ts'
+import { followFolder, logChanges } from './database/apply-folder.ts'
+import { demoSeeds, seedsOf, type Seeds } from './folder/demo.ts'
 import { DEVELOPMENT_SECRET, readEnvironment, type Environment } from './env.ts'
 import { followChanges } from './domain/orders/changes.ts'
 import { answerExpired } from './domain/orders/answer-question.ts'
@@ -107,19 +107,18 @@ export const isExposed = ({ host, publicUrl }: Pick<StartOptions, 'host' | 'publ
 export async function startRestaurant(options: StartOptions) {
   const { place, port, host, folder, sms, payments, now, logger } = options
   if (options.isPublic) warnOfSandbox(payments, logger)
-  const seeds = await seedsFor(options)
   const opened = new AsyncDisposableStack()
   try {
-    const { database, listen, close } = await openDatabase(place, options.isReopened, seeds)
+    const { database, told, listen, close } = await openDatabase(place, options.isReopened, await seedsFor(options))
     opened.defer(close)
-    const readFolder = folder === undefined ? undefined : await followFolder(folder, seeds, database, logger)
+    logChanges(told, logger)
     const changes = await followChanges(listen)
     opened.defer(changes.stop)
     const backend = {
       ...options,
       database,
       changes,
-      readFolder,
+      readFolder: folder === undefined ? undefined : followFolder(folder, database, logger),
       sms: openSms(database, { ...sms, exposed: isExposed(options) }, logger, now),
       pictures: folder && resolve(folder, 'pictures'),
     }
@@ -134,7 +133,7 @@ export async function startRestaurant(options: StartOptions) {
       port: Number(new URL(url).port),
       /** Called when the operator has paused or reopened a restaurant, or changed a stop list. */
       onMenuChange: (listener: () => void) => void changes.on('menu', listener),
-      readFolder,
+      readFolder: backend.readFolder,
       close: () => opened.disposeAsync(),
     }
   } catch (error) {
@@ -150,7 +149,7 @@ const seedsFor = ({ folder, isReopened, logger }: StartOptions): Promise<Seeds> 
   seedsOf(folder).catch((error: unknown) => {
     if (!isReopened) throw error
     logger.error({ event: 'folder', err: error }, 'the folder has mistakes: the restaurant opens as it was before')
-    return seedsOf(undefined)
+    return demoSeeds
   })
 
 /** The demo kitchen, push messages and what is repeated, until closed. */

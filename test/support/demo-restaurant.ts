@@ -5,8 +5,10 @@ import { optionsFrom, type StartOptions, startRestaurant } from '#server/restaur
 import type { OrderState } from '#shared/contract/orders.ts'
 import { operatorOf } from './operator.ts'
 import { HEADER, NOON, OPERATOR_KEY, SECRET } from './test-settings.ts'
+import { freshPlace } from './fresh-place.ts'
+import type { Teardown } from './teardown.ts'
 
-/** The embedded restaurant on a port of its own, with a database in memory. */
+/** The embedded restaurant on a port of its own, with a database of its own. */
 export interface DemoRestaurant extends ReturnType<typeof operatorOf> {
   readonly origin: string
   readonly now: () => Date
@@ -37,12 +39,8 @@ export type DemoOptions = Partial<
   >
 >
 
-interface Teardown {
-  teardown(close: () => Promise<unknown>): void
-}
-
 export async function startDemoRestaurant(t: Teardown, options: DemoOptions = {}): Promise<DemoRestaurant> {
-  const settings = { ...defaults(), ...options }
+  const settings = { ...defaults(), place: options.place ?? freshPlace(t), ...options }
   const { url: origin, onMenuChange, close } = await startRestaurant(settings)
   let stopped: Promise<void> | undefined
   const stop = (): Promise<void> => (stopped ??= close())
@@ -69,7 +67,6 @@ const defaults = (): StartOptions => ({
     GUEST_ORDER_LIMIT: '0',
     LOG_LEVEL: 'silent',
   }),
-  place: 'memory',
   now: () => new Date(NOON),
 })
 

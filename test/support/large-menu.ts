@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '#server/restaurant/database/database.ts'
 import type { Teardown } from './teardown.ts'
+import { freshPlace } from './fresh-place.ts'
 
 /** The demo's menu grown to a number of dishes: copies under ids, slugs and names of their own, in all twelve categories. */
 
@@ -16,9 +14,8 @@ const grow = (from: number, to: number) => sql`
 
 /** A directory with a database of this number of dishes. */
 export async function largeMenu(t: Teardown, size: number): Promise<{ directory: string }> {
-  const directory = mkdtempSync(join(tmpdir(), 'zhar-menu-'))
-  t.teardown(() => rmSync(directory, { recursive: true, force: true }))
-  const { database, close } = await openDatabase({ directory })
+  const place = freshPlace(t)
+  const { database, close } = await openDatabase(place)
   const { count } = await database
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -26,5 +23,5 @@ export async function largeMenu(t: Teardown, size: number): Promise<{ directory:
   await grow(count + 1, size).execute(database)
   await sql`analyze`.execute(database)
   await close()
-  return { directory }
+  return place
 }

@@ -18,6 +18,7 @@ import { signInApi } from '#shared/contract/sign-in.ts'
 import { pickup } from './restaurant-order-form.ts'
 import { HEADER, OPERATOR_KEY as operatorKey, SECRET as secret } from './test-settings.ts'
 import { apiLanguage, type Locale } from '#shared/locale.ts'
+import { freshPlace } from './fresh-place.ts'
 
 export { operatorKey, secret }
 
@@ -46,11 +47,11 @@ export const operator = { token: operatorKey }
 /** A Wednesday noon in Kyiv, when every restaurant is open. */
 export const noon = new Date('2026-06-10T09:00:00Z')
 
-/** The restaurant with its own database, by default in memory, and a clock that only a test moves. */
+/** The restaurant with its own database, by default in a directory, and a clock that only a test moves. */
 export async function openRestaurant(
   t: Pick<Test, 'teardown'>,
   sms: SmsOptions = { production: false },
-  where: Place = 'memory',
+  where: Place = freshPlace(t),
   push?: Backend['push'],
   {
     payments = openSandbox(secret),

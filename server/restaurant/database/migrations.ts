@@ -20,13 +20,8 @@ function stepOf(text: string): [name: string, step: Migration] {
   ]
 }
 
-/** The steps of `migrations.sql`. */
-export const steps: Record<string, Migration> = Object.fromEntries(
-  readFileSync(join(import.meta.dirname, 'migrations.sql'), 'utf8')
-    .split(/^--- /m)
-    .slice(1)
-    .map(stepOf),
-)
+export const schema = readFileSync(join(import.meta.dirname, 'migrations.sql'), 'utf8')
+export const steps: Record<string, Migration> = Object.fromEntries(schema.split(/^--- /m).slice(1).map(stepOf))
 
 /** One query; the migrator reads all tables and columns first, which costs the embedded engine a third of a second. */
 async function isCurrent<T>(database: Kysely<T>): Promise<boolean> {

@@ -10,11 +10,16 @@ import type { ReadFolder } from './read-folder.ts'
 
 export const demoFolder = join(import.meta.dirname, '../demo')
 
-/** The restaurant of a folder, with the ids that its names had before. */
-export type BusinessWith = (previousNames?: Names) => Business
+/** What a database is filled with. */
+export interface Seeds {
+  /** The demo, or somebody's own. */
+  readonly isDemo: boolean
+  /** With the ids that its names had before. */
+  readonly read: (previousNames?: Names) => Business | Promise<Business>
+}
 
 /** Read in a thread of its own; rejected with all mistakes (`FolderMistakes`) at once. */
-export async function folderIn(folder: string): Promise<BusinessWith> {
+async function folderIn(folder: string): Promise<(previousNames?: Names) => Business> {
   const thread = new Worker(new URL('folder-thread.ts', import.meta.url), { workerData: folder })
   const [{ mistakes, content, pictures }] = (await once(thread, 'message')) as [ReadFolder]
   if (mistakes.length > 0) throw new FolderMistakes(folder, mistakes)
@@ -22,3 +27,10 @@ export async function folderIn(folder: string): Promise<BusinessWith> {
 }
 
 export const businessIn = async (folder: string): Promise<Business> => (await folderIn(folder))()
+
+let demo: Promise<Business> | undefined
+/** The demo is read where it is wanted, a folder before anything is opened: a broken one changes nothing. */
+export const demoSeeds: Seeds = { isDemo: true, read: () => (demo ??= businessIn(demoFolder)) }
+
+export const seedsOf = async (folder: string | undefined): Promise<Seeds> =>
+  folder === undefined ? demoSeeds : { isDemo: false, read: await folderIn(folder) }

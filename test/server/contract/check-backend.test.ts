@@ -10,6 +10,7 @@ import { embeddedTarget } from '../../contract/target.ts'
 import { startExampleBackend } from '../../fakes/example-backend.ts'
 import { freePort } from '../../support/shop-process.ts'
 import { machineNow } from '../../support/test-clock.ts'
+import { freshPlace } from '../../support/fresh-place.ts'
 
 /** `npm run contract` finds every deviation of a backend from the contract, and reports no false ones. */
 
@@ -30,7 +31,7 @@ const faultsOf = ({ capabilities }: Findings) =>
 const stateOf = ({ capabilities }: Findings, name: string) => capabilities.find((one) => one.name === name)?.state
 
 t.test('the embedded restaurant passes all three levels, with a phone, its code and an order', async (t) => {
-  const target = await embeddedTarget(t, 'memory')
+  const target = await embeddedTarget(t, freshPlace(t))
   const options = {
     ...base,
     url: target.url,

@@ -65,12 +65,11 @@ t.test('restaurants that start together on an empty database migrate and seed it
   const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })))
   const [first] = opened
   if (!first) return
+  const alone = await openDatabase({ directory: t.testdir() })
   for (const table of ['cities', 'products', 'promo_codes', 'news'] as const) {
-    const alone = await openDatabase('memory')
     t.equal(await countOf(first.database, table), await countOf(alone.database, table), table)
-    await alone.close()
   }
-  await Promise.all(opened.map(({ close }) => close()))
+  await Promise.all([alone, ...opened].map(({ close }) => close()))
 })
 
 interface Together {

@@ -63,7 +63,7 @@ t.test('an unreachable server is named by its variable, without its password', a
 })
 
 t.test('the engine takes little memory for its buffers, and small files for its log', async (t) => {
-  const { database, close } = await openDatabase('memory')
+  const { database, close } = await openDatabase({ directory: t.testdir() })
   t.teardown(close)
   const { rows } = await sql<{ setting: string }>`select setting from pg_settings
     where name in ('shared_memory_size', 'wal_segment_size') order by name`.execute(database)

@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration'
 import t from 'tap'
 import { databaseIn, openDatabase } from '#server/restaurant/database/database.ts'
 import { migrate, steps } from '#server/restaurant/database/migrations.ts'
-import { insertRows } from '#server/restaurant/database/seeding.ts'
+import { insertRows } from '#server/restaurant/database/write-rows.ts'
 import { business } from '../../../support/demo-restaurant.ts'
 import type { Tables } from '#server/restaurant/database/tables.ts'
 

@@ -113,7 +113,7 @@ t.test('every dish declares its nutrition, its serving and its cooking time', as
 const asking = ['nichnyi-set', 'kryltsia-bbq']
 
 t.test('options of the demo can be chosen; defaults suffice except for dishes with required choices', async (t) => {
-  const { database, close } = await openDatabase('memory')
+  const { database, close } = await openDatabase({ directory: t.testdir() })
   t.teardown(close)
   const menu = await productsOf(database, { terminal: 101, locale: 'uk' })
   t.ok(menu.filter((dish) => dish.option_groups.length > 0).length >= 40)

@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
 import t, { type Test } from 'tap'
-import { openDatabase, seedsOf } from '#server/restaurant/database/database.ts'
+import { openDatabase } from '#server/restaurant/database/database.ts'
 import { applyFolder } from '#server/restaurant/database/apply-folder.ts'
 import type { Database } from '#server/restaurant/database/tables.ts'
-import { demoFolder, folderIn } from '#server/restaurant/folder/demo.ts'
+import { demoFolder, seedsOf } from '#server/restaurant/folder/demo.ts'
 import { folderTables } from '#server/restaurant/folder/folder-changes.ts'
 import { lineOf, linesOf, shortLineOf } from '#server/restaurant/folder/told-changes.ts'
 import { optionsFrom, startRestaurant, type StartOptions } from '#server/restaurant/start.ts'
 import { folderOf, smallest } from '../../../support/own-folder.ts'
 import { root } from '../../../support/sources.ts'
+import { freshPlace } from '../../../support/fresh-place.ts'
 
 /** A folder that changes after its restaurant has opened. */
 
@@ -27,7 +28,7 @@ const menuOf = (...dishes: readonly string[]): string => `name: { uk: Піца, 
 /** A restaurant of a folder in memory; `change` writes files (null: deletes one) and tells what was applied. */
 async function opened(t: Test, menu: string) {
   const folder = folderOf(t, { ...smallest, [MENU]: menu })
-  const { database, close } = await openDatabase('memory', false, await seedsOf(folder))
+  const { database, close } = await openDatabase(freshPlace(t), false, await seedsOf(folder))
   t.teardown(close)
   const change = async (files: Record<string, string | null>) => {
     for (const [name, text] of Object.entries(files))
@@ -115,7 +116,7 @@ t.test('after any change the database is that of the new folder, and what guests
   const own = folderOf(t)
   cpSync(join(root, 'server/restaurant/starter'), own, { recursive: true })
   rmSync(join(own, MENU))
-  const { database, close } = await openDatabase('memory', false, { isDemo: false, read: await folderIn(demoFolder) })
+  const { database, close } = await openDatabase(freshPlace(t), false, await seedsOf(demoFolder))
   t.teardown(close)
   await database
     .insertInto('catering_requests')
@@ -129,7 +130,7 @@ t.test('after any change the database is that of the new folder, and what guests
 
   const first = await everything(database)
   await applyFolder(database, await seedsOf(own))
-  await applyFolder(database, { read: await folderIn(demoFolder) })
+  await applyFolder(database, await seedsOf(demoFolder))
   t.equal((await database.selectFrom('catering_requests').selectAll().execute()).length, 1)
   t.match(await database.selectFrom('customers').selectAll().execute(), [{ last_pickup_restaurant_id: null }])
   const { rows } = await sql`select restaurant_id from reviews where name = '{}'`.execute(database)

@@ -174,7 +174,7 @@ t.test('the restaurant answers while thousands of dishes are read', async (t) =>
   const folder = folderOf(t)
   const { url, readFolder, close } = await startRestaurant({
     ...optionsFrom({ LOG_LEVEL: 'silent' }),
-    place: 'memory',
+    place: { directory: t.testdir() },
     folder,
     port: 0,
   })

@@ -10,7 +10,7 @@ import { courier, inhouse, lines, pickup } from '../../../../support/restaurant-
 /** Hours by weekday, special days, services and payments: what the operator sets is what customers can order. */
 
 const settings = { slotDays: 10 }
-const { ask, request, clock } = await openRestaurant(t, { production: false }, 'memory', undefined, settings)
+const { ask, request, clock } = await openRestaurant(t, { production: false }, undefined, undefined, settings)
 const { getOrderSlots, quoteOrder, createOrder } = ordersApi
 
 const place = (form: Partial<OrderForm>) =>

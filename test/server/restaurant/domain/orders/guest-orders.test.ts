@@ -11,7 +11,7 @@ import { pickup } from '../../../../support/restaurant-order-form.ts'
 
 /** Orders of guests, whom nobody has to answer for: they cannot fill a kitchen, and an operator clears them at once. */
 
-const restaurant = await openRestaurant(t, { production: false }, 'memory', undefined, { guestLimit: 1000 })
+const restaurant = await openRestaurant(t, { production: false }, undefined, undefined, { guestLimit: 1000 })
 const { request, database, signIn, clock } = restaurant
 const CAPACITY = 8
 const SLOT = '2026-06-10T15:00:00.000Z'

@@ -8,6 +8,7 @@ import { operatorApi } from '#shared/contract/operator.ts'
 import { postgresFor } from '../../../../support/services/postgres.ts'
 import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
+import { freshPlace } from '../../../../support/fresh-place.ts'
 
 /** Limited codes, points and capacity under parallel orders: on one connection and on many. */
 
@@ -150,7 +151,7 @@ function checkPoints(t: Test, { request, database, signIn }: Restaurant): void {
   })
 }
 
-t.test('on the embedded engine', (t) => checkScarce(t, 'memory'))
+t.test('on the embedded engine', (t) => checkScarce(t, freshPlace(t)))
 
 const { server, skip } = await postgresFor(t)
 
