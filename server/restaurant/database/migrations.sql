@@ -463,3 +463,21 @@ update orders set question = jsonb_set(question, '{choices}', (
 where question_id is not null;
 drop function with_allergens;
 create index orders_cancelled on orders (state_since) where state = 'cancelled';
+
+--- 0048-allergens-of-older-replicas
+-- A replica of a version before the last step places and changes orders without them, in an update or after it.
+create function with_missing_allergens(lines jsonb) returns jsonb language sql as $$
+  select coalesce(jsonb_agg(case when line ? 'allergens' then line else line || jsonb_build_object('allergens', coalesce((
+    select jsonb_agg(distinct allergen) from (
+      select jsonb_array_elements(allergens) from compositions where product_id = (line->>'product_id')::bigint
+      union all
+      select jsonb_array_elements(allergens) from options
+      where id in (select (chosen #>> '{}')::bigint from jsonb_path_query(line, '$.**.option_id') as chosen)
+        and jsonb_typeof(allergens) = 'array') as declared(allergen)), '[]')) end order by place), '[]')
+  from jsonb_array_elements(lines) with ordinality as one(line, place) $$;
+create function complete_lines() returns trigger language plpgsql as $$
+  begin new.lines := with_missing_allergens(new.lines); return new; end $$;
+create trigger lines_written before insert or update of lines on orders for each row when (
+  new.state not in ('completed', 'cancelled') and new.lines @? '$[*] ? (!exists(@.allergens))')
+  execute function complete_lines();
+update orders set lines = lines where state not in ('completed', 'cancelled');

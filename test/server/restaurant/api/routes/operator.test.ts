@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import t from 'tap'
 import { buildRestaurant } from '#server/restaurant/api/build-restaurant.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -151,4 +152,17 @@ t.test('the cash register sets the receipt’s address of a paid order, which it
   for (const url of ['http://check.example/1', 'javascript:alert(1)', '/check/1', ''])
     t.equal((await tell(url)).status, 422, url)
   t.equal((await tell('https://check.example/1', randomUUID())).status, 404)
+})
+
+t.test('an order that a replica of the version before places gets what is declared of its dishes', async (t) => {
+  const [id, copied] = [await place(pickup), randomUUID()]
+  await sql`insert into orders overriding user value
+    select (jsonb_populate_record(orders, jsonb_build_object('id', ${copied}::uuid, 'idempotency_key', ${copied}::uuid,
+      'lines', (select jsonb_agg(line - 'allergens') from jsonb_array_elements(lines) as line)))).*
+    from orders where id = ${id}`.execute(database)
+  const { data } = await ask(getOrders, { query: {} }, operator)
+  const declaredOf = (order: string) =>
+    data.find((one) => one.id === order)?.lines.map(({ allergens }) => allergens.toSorted())
+  t.ok(declaredOf(id)?.some((groups) => groups.length > 0))
+  t.same(declaredOf(copied), declaredOf(id))
 })
