@@ -59,11 +59,14 @@ const bffTools = calls.map<Tool>(([name, needs]) => {
 /** What a person can mend, in words. */
 class Refused extends Error {}
 
+/** As in an address. An object has none: its `toString`, which a program may have written, is not called. */
+const textOf = (value: unknown): string => String([value].flat().map((one) => (one instanceof Object ? '{}' : one)))
+
 /** /bff would answer with another menu. */
 async function refuseUnknownMenu(request: FastifyRequest, { terminal_id: terminalId }: Input): Promise<void> {
   const restaurants = terminalId === undefined ? [] : await ask(request, bff.listRestaurants, {})
-  if (restaurants.length > 0 && !restaurants.some(({ terminal_id }) => String(terminal_id) === String(terminalId)))
-    throw new Refused(`terminal_id ${String(terminalId)}: ${textsOf(localeOf(request)).errors.notFound()}`)
+  if (restaurants.length > 0 && !restaurants.some(({ terminal_id }) => String(terminal_id) === textOf(terminalId)))
+    throw new Refused(`terminal_id ${textOf(terminalId)}: ${textsOf(localeOf(request)).errors.notFound()}`)
 }
 
 /** Who asks: /bff limits and answers as it would by itself. */
@@ -71,7 +74,7 @@ const PASSED = new Set(['accept-language', 'authorization', 'integrator-key', 't
 
 async function ask<E extends Endpoint>(request: FastifyRequest, endpoint: E, { cart, ...input }: Input) {
   const { method, path, params } = endpoint
-  const texts = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
+  const texts = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, textOf(value)]))
   const { id = '', ...query } = texts
   const passed = Object.entries(request.headers).filter(([name]) => PASSED.has(name))
   const answer = await request.server.inject({
@@ -100,7 +103,7 @@ const makeCartLink: Tool = {
     const names = Object.keys(unknown).join(', ')
     if (names) throw new Refused(`${names}: ${errors.fields.unknown()}`)
     const quote = await ask(request, bff.quoteOrder, { cart: { type: 'pickup', lines, restaurant_id, promo_code } })
-    const query = { restaurant: String(restaurant_id), promo: String(promo_code ?? ''), fulfilment: String(fulfilment) }
+    const query = { restaurant: String(restaurant_id), promo: String(promo_code ?? ''), fulfilment: textOf(fulfilment) }
     const link = cartLinkFrom(linesText(OrderedLines.parse(lines)), query)
     if (typeof readLines(link.lines) === 'string') throw new Refused(`lines: ${cart.link.tooLong()}`)
     const restaurants = await ask(request, bff.listRestaurants, {})

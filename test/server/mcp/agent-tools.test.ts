@@ -195,6 +195,8 @@ t.test('what a person can mend is told in the language asked for', async (t) => 
   await told('readProduct', { id: 987_654, language: 'ru' }, `id 987654: ${ru.errors.notFound}`)
   await told('findDishes', { terminal_id: 999 }, `terminal_id 999: ${uk.errors.notFound}`)
   await told('findDishes', { diet: 'keto' }, `diet: ${uk.errors.fields.choice}`)
+  await told('findDishes', { diet: { toString: 1 } }, `diet: ${uk.errors.fields.choice}`)
+  await told('findDishes', { terminal_id: [{ toString: 1 }] }, `terminal_id {}: ${uk.errors.notFound}`)
   await told('findDishes', { query: 'піца' }, `query: ${uk.errors.fields.unknown}`)
   await told('listCities', { id: 1 }, `id: ${uk.errors.fields.unknown}`)
   await told(
