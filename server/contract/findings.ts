@@ -92,7 +92,7 @@ export function groupFaults(
 }
 
 export const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
-/** Calls whose data the start bundle treats as optional. */
+/** Of what these calls bring a backend may have none. */
 const secondary: ReadonlySet<RestaurantCall> = new Set([
   'getPromotions',
   'getNavigation',
@@ -100,6 +100,9 @@ const secondary: ReadonlySet<RestaurantCall> = new Set([
   'getSocials',
   'getRecommendations',
 ])
+/** A shop does without the call. Of accounts and orders it does without the whole level alone, which is told of the level. */
+export const mayBeMissing = (call: RestaurantCall): boolean =>
+  secondary.has(call) || capabilities[capabilityOf(call)].level !== 'menu'
 const isNeeded = (call: RestaurantCall): boolean => !isFeature(capabilityOf(call)) && !secondary.has(call)
 
 /** Dishes and categories with such ids are missing in the shop, often all of them. */
@@ -108,8 +111,7 @@ export const hasForeignIds = ({ call, faults }: Pick<CallResult, 'call' | 'fault
 
 /** No shop can open with this result; the doctor's one reason to say WRONG about a backend's calls. */
 export const keepsShut = ({ call, state, isUsable, faults }: CallResult, hashHeader: string): boolean =>
-  (state === 'absent' && !isFeature(capabilityOf(call))) ||
-  (state === 'faulty' && !isUsable && isNeeded(call)) ||
+  (isNeeded(call) && (state === 'absent' || (state === 'faulty' && !isUsable))) ||
   hasForeignIds({ call, faults }) ||
   (call === 'viaPhoneNumber' && faults.some(({ place }) => place === hashHeader))
 

@@ -1,4 +1,3 @@
-import { capabilities, capabilityOf } from '#shared/contract/capabilities.ts'
 import { endpointOf, nameOf, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { ImageOrigins } from '#server/upstream/reading/image-origins.ts'
 import { namesRoute } from '#server/upstream/backend-capabilities.ts'
@@ -6,7 +5,7 @@ import { isAcknowledgement } from '#server/upstream/reading/schema-reader.ts'
 import type { Parts } from '#server/upstream/request.ts'
 import type { RawClient, RawResponse } from './raw-client.ts'
 import { differences, unwrapped } from './differences.ts'
-import type { Fault, CallResult } from './findings.ts'
+import { mayBeMissing, type Fault, type CallResult } from './findings.ts'
 import type { SampleData } from './sample-data.ts'
 import type { Probe } from './probes.ts'
 import { readAsShop, type Read } from './read-as-shop.ts'
@@ -53,8 +52,7 @@ export function judge(
       response,
       answer: { status: 'error', region: null },
     }
-  // Only whole levels may be missing: orders and accounts.
-  if (MISSING.has(status) && capabilities[capabilityOf(call)].level !== 'menu')
+  if (MISSING.has(status) && mayBeMissing(call))
     return { result: { ...base, state: 'absent', isUsable: true, faults: [], notes: [] }, response, answer: undefined }
   const { answer, faults } = read(call, response, pictures)
   const slow = ms > SLOW_MS ? [{ place: '', message: `took ${ms} ms; the shop’s timeout is ${SLOW_MS}` }] : []

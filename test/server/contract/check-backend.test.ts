@@ -242,6 +242,16 @@ t.test('a 404 for a point outside of all regions is tolerated; a missing call is
   t.equal(stateOf(await checkBackend({ ...base, url: restaurant.origin }), 'delivery'), 'faulty')
 })
 
+t.test('a backend without promotions, links, networks and announcements has no fault', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  const none = ['getPromotions', 'getNavigation', 'getTexts', 'getSocials', 'getRecommendations'] as const
+  for (const call of none) restaurant.say(call, 404, { message: 'Not found' })
+  const found = await checkBackend({ ...base, url: restaurant.origin })
+  t.same(faultsOf(found), [])
+  t.match(asText(found), 'A shop can open with it')
+  t.equal(exitCodeOf(found), 0)
+})
+
 t.test('payments are probed without an order, and content pages by a link of the menus', async (t) => {
   const restaurant = await startExampleBackend(t)
   restaurant.say('getNavigation', 200, [{ id: 1, name: 'Про нас', link: '/page/istoriia' }])
