@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from './serving/make-folder.ts'
@@ -44,4 +44,10 @@ export const keyFor = (secret: string, use: string): Buffer =>
 export function signer(secret: string, use: string): (text: string) => string {
   const key = keyFor(secret, use)
   return (text) => createHmac('sha256', key).update(text).digest('base64url')
+}
+
+/** In constant time. */
+export function isSameSignature(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

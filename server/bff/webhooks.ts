@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { webhooksBff } from '#shared/contract/webhooks.ts'
 import { notFound, ShopError } from '#server/errors.ts'
+import { isSameSignature } from '#server/secret.ts'
 import { bffRoute } from './routing/bff-route.ts'
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 /** Change notifications of the restaurant, signed as Standard Webhooks say. */
 
@@ -17,18 +18,13 @@ interface SignedHook {
 
 const isSignedBy = ({ id, timestamp, signatures }: SignedHook, secret: string, body: string): boolean => {
   const right = `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`
-  return signatures.split(' ').some((one) => isEqual(one, right))
+  return signatures.split(' ').some((one) => isSameSignature(one, right))
 }
 
 const PREFIX = 'whsec_'
 /** A secret of that standard is base64; any other is taken as it is. */
 const keyOf = (secret: string): string | Buffer =>
   secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : secret
-
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
 
 export interface WebhooksOptions {
   hookSecret?: string | undefined
@@ -40,7 +36,7 @@ const WINDOW_S = 300
 export function webhooks(app: FastifyInstance, { hookSecret }: WebhooksOptions): void {
   void app.register(async (scope) => {
     const bodies = rememberBodies(scope)
-    scope.addHook('preValidation', async (request, reply) => {
+    scope.addHook('preValidation', async (request) => {
       if (hookSecret === undefined) throw notFound()
       const {
         'webhook-id': id,
@@ -52,22 +48,20 @@ export function webhooks(app: FastifyInstance, { hookSecret }: WebhooksOptions):
         throw new ShopError(403, 'forbidden')
       if (!(Math.abs(app.shop.now().getTime() / 1000 - Number(timestamp)) <= WINDOW_S))
         throw new ShopError(409, 'hook_stale')
-      // A retry: its sender waits for success.
-      return (await app.changes.isNew(id)) ? undefined : reply.send(acceptance())
     })
-    bffRoute(scope, webhooksBff.tellMenuChanged, async () => acceptance(await app.changes.publish({ what: 'menu' })), {
-      config: { signedBySender: true },
-    })
-    bffRoute(
-      scope,
-      webhooksBff.tellOrderChanged,
-      async (_request, { body: { id } }) => acceptance(await app.changes.publish({ what: 'order', id })),
-      { config: { signedBySender: true } },
+    // A retry: its sender waits for success. One that was refused is none.
+    scope.addHook('preHandler', async ({ headers }, reply) =>
+      (await app.changes.isNew(String(headers['webhook-id']))) ? undefined : reply.send(acceptance),
     )
+    const signed = { config: { signedBySender: true } } as const
+    const tell = (change: Parameters<typeof app.changes.publish>[0]) =>
+      app.changes.publish(change).then(() => acceptance)
+    bffRoute(scope, webhooksBff.tellMenuChanged, () => tell({ what: 'menu' }), signed)
+    bffRoute(scope, webhooksBff.tellOrderChanged, (_request, { body: { id } }) => tell({ what: 'order', id }), signed)
   })
 }
 
-const acceptance = (_published?: void) => ({ accepted: true as const })
+const acceptance = { accepted: true } as const
 
 /** The signature covers the bytes, so the raw body is stored. */
 function rememberBodies(app: FastifyInstance): WeakMap<FastifyRequest, string> {

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
-import { signer } from '#server/secret.ts'
+import { isSameSignature, signer } from '#server/secret.ts'
 
 /** Title pictures for pages without a picture: the address contains the title, signed, so that attackers cannot have their own words drawn. */
 export interface SignedOgTitles {
@@ -29,8 +28,7 @@ export function createSignedOgTitles(secret: string): SignedOgTitles {
     },
     read(word) {
       const title = Buffer.from(word.slice(0, -MARK), 'base64url').toString()
-      const [mark, right] = [Buffer.from(word.slice(-MARK)), Buffer.from(markOf(title))]
-      return title && mark.length === right.length && timingSafeEqual(mark, right) ? title : null
+      return title && isSameSignature(word.slice(-MARK), markOf(title)) ? title : null
     },
   }
 }

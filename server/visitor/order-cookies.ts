@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverCookies, ordersMarkerCookie } from '#shared/cookies.ts'
 import { rememberedOrders } from '#shared/rules/orders/remembered-orders.ts'
-import { signer } from '#server/secret.ts'
+import { isSameSignature, signer } from '#server/secret.ts'
 import { knownDevice, newDevice, rememberDevice } from '#server/limits/device-cookie.ts'
 
 /** The success page can be reopened for a day after ordering. */
@@ -72,7 +71,7 @@ function placedOrders(request: FastifyRequest, sign: SignOrders): PlacedOrders {
   const orders = list.split('.').map((order) => order.split(':') as [id: string, phone?: string])
   const ids = orders.map(([id]) => id)
   const device = knownDevice(request)?.id
-  return device !== undefined && isSame(signature, sign(device, phone, list))
+  return device !== undefined && isSameSignature(signature, sign(device, phone, list))
     ? { orderPhone: phone, orderIds: ids, otherPhones: otherPhonesIn(orders) }
     : NONE
 }
@@ -93,6 +92,3 @@ function listWith(placed: PlacedOrders, { id, phone }: PlacedOrder, finished: re
 
 const otherPhonesIn = (orders: readonly [id: string, phone?: string][]): Record<string, string> =>
   Object.fromEntries(orders.flatMap(([id, phone]) => (phone === undefined ? [] : [[id, phone]])))
-
-const isSame = (signature: string, expected: string): boolean =>
-  timingSafeEqual(Buffer.from(signature), Buffer.from(expected))

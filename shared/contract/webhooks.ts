@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrderId } from './fields.ts'
+import { AnyId } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Webhooks of the restaurant's backend, which invalidate cached answers. */
@@ -28,6 +28,6 @@ export const webhooksBff = {
   tellOrderChanged: endpoint('POST /bff/hooks/orders', {
     ...calls,
     summary: 'An order has changed',
-    body: z.strictObject({ id: OrderId }),
+    body: z.strictObject({ id: AnyId.transform(String) }),
   }),
 }

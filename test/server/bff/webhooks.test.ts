@@ -63,6 +63,13 @@ t.test('hooks are signed as Standard Webhooks say; a retry is acknowledged and c
     t.match((await tell('menu', '{}', headers)).json(), { status })
 })
 
+t.test('the id of a changed order may be an integer', async (t) => {
+  let changes = 0
+  front.app.changes.onOrder('501', () => (changes += 1))
+  t.match(await tell('orders', '{"id":501}', signed('{"id":501}', { id: 'msg_501' })), { statusCode: 200 })
+  t.equal(changes, 1)
+})
+
 t.test('a secret of that standard is base64', async (t) => {
   const key = Buffer.from('0123456789abcdef01234567')
   const RESTAURANT_HOOK_SECRET = `whsec_${key.toString('base64')}`
@@ -75,7 +82,12 @@ t.test('a secret of that standard is base64', async (t) => {
 t.test('unsigned and unknown webhooks, and those without the setting, are refused', async (t) => {
   t.match((await tell('menu', '{}', {})).json(), { status: 401 })
   const body = '{"id":"no id"}'
-  t.match((await tell('orders', body, signed(body, { id: 'msg_4' }))).json(), { status: 422, errors: { id: [/./] } })
+  for (const attempt of ['first', 'retry'])
+    t.match(
+      (await tell('orders', body, signed(body, { id: 'msg_4' }))).json(),
+      { status: 422, errors: { id: [/./] } },
+      attempt,
+    )
   const closed = await startShop(t, { upstream: await startFakeRestaurant(t) })
   t.match((await tell('menu', '{}', signed('{}'), closed)).json(), { status: 404 })
 })
