@@ -1,7 +1,8 @@
+import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { readBrand } from './brand/read-brand.ts'
 import { endWithShell, onShutdown } from './process/shutdown.ts'
-import { EnvError, parseEnv, type Env } from './env.ts'
+import { parseEnv, type Env } from './env.ts'
 import { openLog } from './log.ts'
 import { buildOperations } from './process/operations.ts'
 import { startRestaurantProcess, type RestaurantProcess } from './process/restaurant-process.ts'
@@ -100,19 +101,19 @@ async function createShop(env: Env, shared: WorkerConfig, logger: Logger): Promi
   return shop.createShop({ env, ...shared, logger, dev })
 }
 
-function explain(error: unknown): string {
-  if (error instanceof EnvError) return error.message
-  const { message } = error as Error
-  // Also for the restaurant's process, whose failures arrive as messages only.
+// Of the restaurant's process failures arrive as messages only.
+function explain({ message }: Error): string {
   const port = /EADDRINUSE.*:(\d+)$/.exec(message)?.[1]
   if (port)
     return `Port ${port} is in use by another program. Stop it, or choose other ports with PORT, OPS_PORT and RESTAURANT_PORT.`
-  return message
+  const { DATA_DIR = '.data' } = process.env
+  const isOfData = [DATA_DIR, resolve(DATA_DIR)].some((folder) => message.includes(` '${folder}`))
+  return isOfData ? `DATA_DIR cannot be used: ${message}` : message
 }
 
 try {
   await start(parseEnv(process.env))
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
+  process.stderr.write(`${explain(error as Error)}\n`)
   process.exit(1)
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import t from 'tap'
 import {
   answers,
@@ -25,6 +26,15 @@ t.test('an invalid environment: all errors at once, no stack, exit code 1', asyn
   t.match(output.err, /PORT: .*"abc"[^]*OPS_PORT: .*"-5"[^]*PHONE_HASH_SECRET/)
   t.notMatch(output.err, /short-secret|\n\s+at /)
   t.equal(output.out, '')
+})
+
+t.test('a data directory that cannot be used is named by its setting', async (t) => {
+  const DATA_DIR = join(t.testdir({ file: '' }), 'file')
+  for (const PHONE_HASH_SECRET of ['', 'sixteen-characters-or-more']) {
+    const { output, ended } = await open({ DATA_DIR, PHONE_HASH_SECRET })
+    t.same(await ended, [1, null])
+    t.match(output.err, /^DATA_DIR cannot be used: ENOTDIR/)
+  }
 })
 
 t.test('the shop opens, locks its data directory, closes on SIGTERM and opens again', async (t) => {
