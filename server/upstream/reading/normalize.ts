@@ -11,6 +11,7 @@ import {
 import { Category, Product, ProductData } from '#shared/contract/catalog.ts'
 import { Address, SavedAddress } from '#shared/contract/delivery.ts'
 import { Order } from '#shared/contract/orders.ts'
+import { PageMeta } from '#shared/contract/paged.ts'
 import { LastAddress, Profile } from '#shared/contract/profile.ts'
 import { phoneDigits } from '#shared/rules/customer/phone.ts'
 import { specialDay, weekHours } from './calendars.ts'
@@ -105,22 +106,16 @@ function social(json: Json): Json {
 function category(json: Json): Json {
   const { id, name, slug } = json
   const head = { id, name, slug, ...windowOf(json) }
-  const written = listIn(json['products'])
-  const products = written?.map((product) => (isObject(product) ? inCategory(product, head) : product))
-  return products?.some((product, at) => product !== written?.[at]) ? { ...json, products } : json
+  const products = listIn(json['products'])?.map((product) =>
+    isObject(product) ? { ...product, category: joined(product['category'], head) } : product,
+  )
+  return products ? { ...json, products } : json
 }
 
-function inCategory(product: Json, head: Json): Json {
-  const own = product['category']
-  const whole = joined(own, head)
-  return whole === own ? product : { ...product, category: whole }
-}
-
-/** A dish of another category stays unchanged, as does one that says all that its list says. */
+/** A dish of another category stays unchanged. */
 function joined(own: unknown, head: Json): Json {
   if (!isObject(own)) return head
   if (!isBlank(own['id']) && String(own['id']) !== String(head['id'])) return own
-  if (Object.keys(head).every((key) => isBlank(head[key]) || !isBlank(own[key]))) return own
   return { ...head, ...Object.fromEntries(Object.entries(own).filter(([, value]) => !isBlank(value))) }
 }
 
@@ -131,9 +126,7 @@ const pairs = [
 ] as const
 function restaurant(json: Json): Json {
   const broken = pairs.filter((pair) => pair.some((key) => isBlank(json[key])))
-  return broken.length > 0
-    ? { ...json, ...Object.fromEntries(broken.flatMap((pair) => pair.map((key) => [key, null]))) }
-    : json
+  return { ...json, ...Object.fromEntries(broken.flatMap((pair) => pair.map((key) => [key, null]))) }
 }
 
 /** Incomplete coordinates are dropped; an address without its full text is built from its parts. */
@@ -154,7 +147,6 @@ const GRAMS = 10
 function productData(json: Json): Json {
   const step = positive(json['step']) ?? 1
   const minimum = positive(json['minimum']) ?? step
-  if (!isBlank(json['unit']) && step === json['step'] && minimum === json['minimum']) return json
   const unit = isBlank(json['unit']) ? { unit: step >= GRAMS ? 'g' : 'piece' } : {}
   return { ...json, step, minimum, ...unit }
 }
@@ -163,7 +155,6 @@ function productData(json: Json): Json {
 function product(json: Json): Json {
   const weight = positive(json['weight'])
   const grams = weight !== null && weight < GRAMS && !Number.isInteger(weight) ? Math.round(weight * 1000) : weight
-  if (grams === null && isObject(json['category'])) return json
   return {
     ...json,
     ...(grams !== null && { weight: `${grams} г` }),
@@ -183,6 +174,13 @@ const named = (json: Json): Json =>
 function order(json: Json): Json {
   const { id, number } = json
   return isBlank(number) && !isBlank(id) ? { ...named(json), number: id } : named(json)
+}
+
+/** A list without pages is one page. The numbers of pages may stand beside it, too. */
+function page(json: Json): Json {
+  if (isObject(json['meta'])) return json
+  const total = listIn(json['data'] ?? null)?.length ?? 0
+  return { ...json, meta: { current_page: 1, last_page: 1, per_page: Math.max(1, total), total, ...json } }
 }
 
 function positive(raw: unknown): number | null {
@@ -219,6 +217,9 @@ function eachOf(change: (list: readonly unknown[]) => readonly unknown[]) {
   }
 }
 
-export const normalizerOf = (schema: z.core.$ZodType): Prepare<Json> | undefined => objects.get(schema)
+const isPaged = ({ _zod: { def } }: z.core.$ZodType): boolean =>
+  (def as Partial<z.core.$ZodObjectDef>).shape?.['meta'] === PageMeta
+export const normalizerOf = (schema: z.core.$ZodType): Prepare<Json> | undefined =>
+  isPaged(schema) ? page : objects.get(schema)
 export const listNormalizerOf = (element: z.core.$ZodType): ((raw: unknown) => unknown) | undefined =>
   lists.get(element)

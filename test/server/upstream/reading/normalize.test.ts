@@ -26,6 +26,20 @@ t.test('elements without an id get one that no other element has', async (t) => 
   )
 })
 
+t.test('a list without pages is one page; their numbers may stand beside it', async (t) => {
+  const beside = { current_page: 2, last_page: 3, per_page: 10, total: 25 }
+  const none = { current_page: 1, last_page: 1, per_page: 1, total: 0 }
+  for (const [raw, meta] of [
+    [[], none],
+    [{ data: [] }, none],
+    [{ data: [], meta: null }, none],
+    [{ data: [], ...beside, total: '25' }, beside],
+    [{ data: [], meta: beside }, beside],
+  ] as const)
+    for (const call of ['getOrders', 'getNews'] as const)
+      t.match(read(call, raw).answer, { data: [], meta }, `${call} ${JSON.stringify(raw)}`)
+})
+
 t.test('an instant is read with any separator of its time zone', async (t) => {
   const slots = [
     '2026-11-17 10:00:00Z',
