@@ -23,7 +23,8 @@ export function catalog(app: FastifyInstance): void {
   )
   bffRoute(app, catalogBff.listRecommendations, async (request, { query }) => {
     const restaurant = await terminalIn(request, query)
-    return placed(request, restaurant, await readAnonymous(request, 'getRecommendations', { query: restaurant }))
+    const ask = () => readAnonymous(request, 'getRecommendations', { query: restaurant })
+    return placed(request, restaurant, await withFallback(true, ask, async () => []))
   })
   bffRoute(app, catalogBff.readProducts, async (request, { query: { ids, terminal_id } }) =>
     ids.length === 0 ? [] : dishesOf(request, ids, terminal_id),

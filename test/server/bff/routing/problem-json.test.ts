@@ -166,4 +166,6 @@ t.test('an unreadable body is refused as "body"; each kind of call has its own s
 t.test('failed recommendations are answered as a failure, so that the client decides', async (t) => {
   front.restaurant.refuse('getRecommendations', { status: 500, body: {} })
   t.match((await front.get('/bff/recommendations?terminal_id=102')).json(), { status: 502, code: 'upstream' })
+  front.restaurant.lack('getRecommendations')
+  t.same((await front.get('/bff/recommendations?terminal_id=102')).json(), [], 'a backend may have none')
 })
