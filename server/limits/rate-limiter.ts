@@ -15,7 +15,7 @@ export interface Claim {
 
 /** Counted attempts. */
 export interface Reservation {
-  refund(): Promise<void>
+  refund(): Promise<unknown>
 }
 
 export interface RateLimiter {
@@ -100,9 +100,7 @@ const isAlarmed = (bucket: BucketName): boolean => bucket === 'smsAll' || bucket
 
 type Undo = () => Promise<unknown>
 
-const undoAll = async (undos: readonly Undo[]): Promise<void> => {
-  await Promise.all(undos.map((undo) => undo()))
-}
+const undoAll = (undos: readonly Undo[]): Promise<unknown> => Promise.all(undos.map((undo) => undo()))
 
 /** One after another: an attempt refused by a narrow bucket must not fill a wide one. */
 async function takeAll(claims: readonly Claim[], takeOne: (claim: Claim) => Promise<Undo>): Promise<Reservation> {

@@ -14,12 +14,8 @@ export interface Attempt {
 }
 
 const together = (...reservations: Reservation[]): Reservation => ({
-  refund: async () => {
-    await Promise.all(reservations.map((one) => one.refund()))
-  },
+  refund: () => Promise.all(reservations.map((one) => one.refund())),
 })
-
-const isTooMany = (error: unknown): boolean => error instanceof ShopError && error.status === 429
 
 /** A paused phone can be used on known devices only. */
 export async function assertNotPaused(limits: RateLimiter, { phone, isKnown }: Attempt): Promise<void> {
@@ -52,7 +48,7 @@ export async function takePinTry(limits: RateLimiter, attempt: Attempt): Promise
     await limits.take(...keptClaimsOf('pinTries', attempt)),
   )
   const failure = await limits.take({ bucket: 'pinFailures', key: attempt.owner }).catch((error: unknown) => {
-    throw isTooMany(error) ? new ShopError(423, 'pin_off') : error
+    throw error instanceof ShopError ? new ShopError(423, 'pin_off') : error
   })
   return together(reservation, failure)
 }

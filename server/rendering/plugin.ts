@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import vite from '@fastify/vite'
 import { currentBrand } from '#server/brand/current-brand.ts'
@@ -43,6 +43,10 @@ export const rendering = fp(
     app.decorate('offersLanguage', offersLanguage)
     app.decorate('sharedSeconds', sharedSeconds)
     app.decorate('pageCache', new PageCache())
+    // An address that leads out of the folder of built files.
+    app.setErrorHandler<FastifyError>((error, _request, reply) =>
+      error.statusCode === 403 ? reply.callNotFound() : error,
+    )
     await app.register(vite, {
       root,
       dev,

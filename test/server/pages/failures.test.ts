@@ -77,6 +77,7 @@ const files = [
   '/assets/none.js',
   '/assets/None-D3ADb33f.js',
   '/assets/../../package.json',
+  '/assets/..%5c..%5cpackage.json',
   '/media/../../package.json',
   '/media/%2e%2e/%2e%2e/env.ts',
   '/media/..%2f..%2fenv.ts',
