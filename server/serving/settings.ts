@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** The secrets of examples are known to everybody. */
 export const isOwn = (text: string): boolean => !text.includes('change-me')
-export const NOT_OWN = { error: 'it is still the example’s: sh deploy/make-secrets.sh writes random ones' }
+export const NOT_OWN = { error: 'it is still the example’s: write your own; sh deploy/make-secrets.sh makes secrets' }
 export const Secret = (shortest: number) => z.string().min(shortest).refine(isOwn, NOT_OWN)
 
 export const Port = z.coerce.number().int().min(0).max(65_535)
