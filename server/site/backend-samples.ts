@@ -3,6 +3,7 @@ import { locales } from '#shared/locale.ts'
 import type { Samples } from '#server/upstream/capability-probes.ts'
 import { menuOf } from './menu.ts'
 import { terminalQuery } from './start-bundle.ts'
+import { withFallback } from './without-call.ts'
 
 export interface SampledBackend {
   /** Null: no mandatory call succeeded. */
@@ -24,20 +25,19 @@ export const readCities = ({ upstream }: Pick<Reading, 'upstream'>) => upstream.
 
 /** Reads the mandatory lists, whose ids make the probes. An id that a list did not name is taken from the start bundle. */
 export async function readSamples(app: Reading): Promise<SampledBackend> {
+  const readBundle = () => app.anonymous.read('getStartBundle', { query: {} }, 'uk', REQUEST_ID)
+  const ownLinks = () => app.upstream.call('getNavigation', {}, SCOPE)
   const reads = [
     readCities(app),
     app.upstream.call('getRestaurants', {}, SCOPE),
-    app.upstream.call('getNavigation', {}, SCOPE),
+    withFallback(true, ownLinks, async () => (await readBundle())['get-navigation']),
     firstDish(app),
   ] as const
   const [cities, restaurants, navigation, dish] = await Promise.allSettled(reads)
   const failed = [cities, restaurants, navigation, dish].filter((one) => one.status === 'rejected')
   const errors = failed.map(({ reason }) => reason as unknown)
   if (errors.length === reads.length) return { samples: null, errors }
-  const bundle =
-    errors.length > 0
-      ? await app.anonymous.read('getStartBundle', { query: {} }, 'uk', REQUEST_ID).catch(() => undefined)
-      : undefined
+  const bundle = errors.length > 0 ? await readBundle().catch(() => undefined) : undefined
   const links = valueOf(navigation) ?? bundle?.['get-navigation']
   const samples = {
     city: (valueOf(cities) ?? bundle?.['get-cities'])?.[0]?.id,

@@ -49,9 +49,14 @@ t.test('the first calls distinguish an unreadable menu, a missing call, a refusa
       { reached: true, faults: { getStartBundle: 'unavailable' }, not_probed: ['dishes'] },
     ],
     [
-      'no navigation',
+      'no cities',
+      (restaurant: FakeRestaurant) => restaurant.lack('getCities'),
+      { reached: true, faults: { getCities: 'missing' }, not_probed: ['dishes'] },
+    ],
+    [
+      'no links, of which a backend may have none',
       (restaurant: FakeRestaurant) => restaurant.lack('getNavigation'),
-      { reached: true, faults: { getNavigation: 'missing' }, not_probed: [] },
+      { reached: true, faults: {}, not_probed: [] },
     ],
     [
       'a gate',
