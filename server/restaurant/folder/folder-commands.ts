@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { makeFolder } from '../../serving/make-folder.ts'
 import { businessIn, demoFolder } from './demo.ts'
 import { failureOf, reasonOf, ruleText, type Language, type Rule } from './mistakes.ts'
 
@@ -25,7 +26,7 @@ Change what you like, and then:
 
 function make(folder: string, language: Language): string {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     if (readdirSync(folder).length > 0) throw new Error('not_empty' satisfies Rule)
     cpSync(join(import.meta.dirname, '../starter'), folder, { recursive: true })
     mkdirSync(join(folder, 'pictures/products'), { recursive: true })

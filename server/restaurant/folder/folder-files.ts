@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Word } from './file-fields.ts'
 import { files, folders, kinds, type Kind } from './kinds.ts'
@@ -24,8 +24,11 @@ export class FolderFiles {
     this.pictures = new Set(pictures.map((name) => name.replaceAll('\\', '/')))
     const sources = Object.keys(kinds).map((kind) => [kind, this.sourcesOf(kind as Kind)])
     this.sources = Object.fromEntries(sources) as Sources
+    const strays = globSync('{*,*/*}', { cwd: root })
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter(isStray)
     const values = { allowed: READ }
-    this.mistakes.push(...this.top.filter(isStray).map((file): Mistake => ({ file, rule: 'stray_file', values })))
+    this.mistakes.push(...strays.map((file): Mistake => ({ file, rule: 'stray_file', values })))
   }
 
   private namesIn(folder: string, recursive = false): string[] {
@@ -64,9 +67,17 @@ const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name)
 /** The name is a part of addresses. */
 const isMisnamed = (name: string): boolean => !name.endsWith('.yaml') || !Word.safeParse(slugOf(name)).success
 
-/** A misspelt name would be ignored silently. */
+/** Files of a restaurant's folder that are no texts of the shop. */
+const OTHER = ['pictures', 'brand', 'schemas']
 const READ = [
   ...Object.keys(files).map((name) => `${name}.yaml`),
-  ...Object.keys(folders).map((name) => `${name}/`),
+  ...Object.keys(folders).map((name) => `${name}/*.yaml`),
 ].join(', ')
-const isStray = (name: string): boolean => isYaml(name) && !Object.keys(files).includes(name.replace(/\.yaml$/, ''))
+
+/** A misspelt name would be ignored silently. */
+function isStray(path: string): boolean {
+  const [name = '', inside] = path.split('/')
+  if (inside === undefined) return isYaml(name) && !Object.hasOwn(files, name.replace(/\.yaml$/, ''))
+  if (isYaml(inside)) return !Object.hasOwn(folders, name) && !OTHER.includes(name)
+  return inside.endsWith('.md') && Object.hasOwn(folders, name)
+}

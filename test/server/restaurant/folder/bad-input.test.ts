@@ -56,6 +56,10 @@ const table: Readonly<Record<string, readonly [make: (t: Test) => string, said: 
     changed((folder) => mkdirSync(join(folder, 'texts.yaml'))),
     /texts\.yaml: is a folder, not a file\n$/,
   ],
+  'texts that are not read': [
+    (t) => folderOf(t, { ...smallest, 'news/open.md': 'Open', 'vacancy/cook.yaml': 'a: 1', 'menu/.notes.md': '' }),
+    /mistakes \(2\)[^\n]*\n[^\n]*news\/open\.md: is none of [^\n]*, news\/\*\.yaml,[^\n]*\n[^\n]*vacancy\/cook\.yaml: is none of /,
+  ],
   'a link to nothing': [
     changed((folder) => symlinkSync('nothing', join(folder, 'menu/two.yaml'))),
     /two\.yaml: is not there\n$/,

@@ -32,6 +32,7 @@ t.test('it is made once, into an empty folder, and has no mistakes', async (t) =
   const file = join(folder, 'business.yaml')
   t.match(restaurant('new', file), { status: 1, stderr: `"${file}" is a file, not a folder\n` })
   t.match(restaurant('new', join(file, 'inside')), { status: 1, stderr: / is a file, not a folder\n$/ })
+  t.match(restaurant('new', '/proc/mine/inside'), { status: 1, stderr: /"\/proc\/mine\/inside" is not there/ })
   for (const command of [['new'], ['check'], ['open']])
     t.match(restaurant(...command), { status: 1, stderr: /Name the folder/ })
 })
