@@ -1,4 +1,5 @@
 import { queryWords, stemOf, textWords } from './search-folding.ts'
+import { dishesFor } from './search-synonyms.ts'
 
 /** A stem of at least this length also matches as a prefix: 'цибулі' for 'цибулевий'. */
 const STEM_TELLING = 4
@@ -38,8 +39,8 @@ function stemsOf(word: string): string[] {
 const isForm = ({ word, stems }: Mentioned, [stem = '', ...otherStems]: readonly string[]): boolean =>
   (stem.length >= STEM_TELLING && word.startsWith(stem)) || stems.includes(stem) || otherStems.includes(stems[0] ?? '')
 
-/** Whether there is each word of a name, in any form. */
+/** Whether there is each word of a name, in any form; a single word may have other names in the menu: 'свинячий' for 'свинина'. */
 export const mentions = (words: readonly Mentioned[], name: string): boolean =>
   queryWords(name)
-    .map(stemsOf)
-    .every((stems) => words.some((word) => isForm(word, stems)))
+    .map((word, _, { length }) => [word, ...(length === 1 ? dishesFor(word) : [])].map(stemsOf))
+    .every((forms) => words.some((word) => forms.some((stems) => isForm(word, stems))))
