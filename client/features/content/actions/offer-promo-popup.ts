@@ -1,4 +1,5 @@
 import { when } from 'mobx'
+import { defaultLocale, locales, type Locale } from '#shared/locale.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import type { App } from '#client/context/app.ts'
 import { idle } from '#client/ui/time/next-paint.ts'
@@ -7,9 +8,12 @@ import { readStored, writeStored } from '#client/storage/persistence.ts'
 /** How long a page rests before the notice opens. */
 const RESTS_MS = 2000
 
-const isNews = ({ shell }: App): boolean => {
+const keyIn = (locale: Locale): string => storageKeys.promoPopup + (locale === defaultLocale ? '' : `_${locale}`)
+const dismissedIn = (locale: Locale): string | null => readStored(keyIn(locale))
+
+const isNews = ({ shell, locale }: App): boolean => {
   const { popup_with_ad: text } = shell.texts
-  return Boolean(text) && readStored(storageKeys.promoPopup) !== text
+  return Boolean(text) && dismissedIn(locale) !== text
 }
 
 /** While a finger or a button of the mouse is down, `:active` matches the page. */
@@ -39,6 +43,8 @@ const next = (target: EventTarget, event: string): Promise<unknown> =>
 /** Opens the notice once on the first page that rests and has room for it; never again once dismissed, also in another tab. */
 export async function offerPromoPopup(app: App): Promise<void> {
   const { location, overlays } = app.stores
+  // Whoever changes the language has dismissed it in the other one.
+  if (isNews(app) && dismissedIn(app.locale) === null && locales.some(dismissedIn)) dismissPromoPopup(app)
   while (isNews(app)) {
     const { visits } = location
     await rest()
@@ -48,7 +54,7 @@ export async function offerPromoPopup(app: App): Promise<void> {
 }
 
 /** Stores the dismissed text, so that another text is shown again. */
-export function dismissPromoPopup({ stores, shell }: App): void {
-  writeStored(storageKeys.promoPopup, shell.texts.popup_with_ad)
+export function dismissPromoPopup({ stores, shell, locale }: App): void {
+  writeStored(keyIn(locale), shell.texts.popup_with_ad)
   stores.overlays.close('promoPopup')
 }

@@ -29,8 +29,8 @@ async function passes(milliseconds: number): Promise<void> {
   await settled()
 }
 
-function shopWith(text: string | null) {
-  const { app, stores } = fakeApp()
+function shopWith(text: string | null, locale: 'uk' | 'ru' = 'uk') {
+  const { app, stores } = fakeApp({}, { locale })
   const { shell } = app
   return { stores, app: { ...app, shell: { ...shell, texts: { ...shell.texts, popup_with_ad: text } } } }
 }
@@ -124,4 +124,19 @@ t.test('a popup dismissed here or meanwhile in another tab does not open', async
   t.equal(localStore.get(storageKeys.promoPopup), NEWS)
   await passes(RESTS_MS)
   t.same(stores.overlays.stack, [])
+})
+
+t.test('dismissed in one language it does not open in the other until its text there changes', async (t) => {
+  dismissPromoPopup(shopWith(NEWS).app)
+  const texts = [
+    ['ru', 'Два соуса в подарок', []],
+    ['uk', NEWS, []],
+    ['ru', 'Другая новость', ['promoPopup']],
+  ] as const
+  for (const [locale, text, stack] of texts) {
+    const { app, stores } = shopWith(text, locale)
+    void offerPromoPopup(app)
+    await passes(RESTS_MS)
+    t.same(stores.overlays.stack, stack, text)
+  }
 })
