@@ -106,6 +106,8 @@ export function documentWrapper(template: Template, parts: DocumentParts): HtmlW
     start: startOf(template, parts),
     open: [
       ...stylesIn(template, parts),
+      // Scripts load these otherwise.
+      ...files.styles.map((file) => `<noscript><link rel="stylesheet" href="${file}"></noscript>`),
       head,
       noticeStyles && `<style nonce="${nonce}">${noticeStyles}</style>`,
       `${filled(code?.head ?? '', nonce)}${template.body}`,

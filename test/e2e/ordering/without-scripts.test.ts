@@ -43,6 +43,10 @@ t.test('city, search, filter, favourites, cart and a pickup order work with form
     name,
   )
 
+  await page.goto(base + href('uk', 'product', { id: 43 }))
+  await expect(main.locator('.fold > summary').first(), 'styles that scripts load').toHaveCSS('display', 'flex')
+  await expect(main.getByRole('heading', { name: LL.product.recommendations() })).toBeHidden()
+  await page.goBack()
   await main.locator('[name=add]').first().click()
   await page.waitForURL(`**${href('uk', 'cart')}*`)
   await page.getByRole('button', { name: LL.product.more({ name }) }).click()

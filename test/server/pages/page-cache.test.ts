@@ -64,7 +64,7 @@ t.test('styles are inline until the browser has their file; both documents are c
     const [head = ''] = answer.body.split('</head>')
     return {
       brings: /<style[^>]*>@layer reset/.test(head),
-      asks: /<link rel="stylesheet"[^>]*(?<! disabled)>/.test(head),
+      asks: /(?<!<noscript>)<link rel="stylesheet"[^>]*(?<! disabled)>/.test(head),
       kept: isCached(answer),
     }
   }
