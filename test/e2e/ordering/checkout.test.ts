@@ -127,6 +127,7 @@ t.test(
     await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 6 })
     await openCheckout(desk)
     await page.getByText(LL.checkout.extras.folded()).click()
+    await expect(page.locator('[open] > summary > .icon')).toHaveCSS('rotate', '180deg')
     await page.getByLabel(LL.checkout.extras.comment()).fill('Без лука')
     await signInHere({ ...desk, smsCode: shop.restaurant.smsCode }, '380671112244')
     await expect(page.getByLabel(LL.checkout.contact.name(), { exact: true })).toHaveValue('Олена')
