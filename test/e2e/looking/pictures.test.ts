@@ -38,6 +38,14 @@ t.test('a phone of two dots a pixel gets twice the width of what it shows', asyn
   }
 })
 
+t.test('where neither a picture nor the brand’s sign comes, the browser’s own sign is not shown', async (t) => {
+  const { page } = await openVisitor(t, browser, 'uk', screens[0]!)
+  await page.route(/\/(?:pictures|brand)\//, (route) => route.abort())
+  await visit(page, base + href('uk', 'catalog'))
+  const first = page.locator('.card img[data-broken]').first()
+  t.match(await first.evaluate((image) => getComputedStyle(image).content), /gradient/)
+})
+
 t.test('only the pictures of a menu’s first row are preloaded', async (t) => {
   await page.goto(base + href('uk', 'catalog'))
   const high = await page
