@@ -85,6 +85,13 @@ t.test('an address is typed, chosen from suggestions, confirmed and stored', asy
     [LL.otherWays(), LL.confirm()].map((name) => modal.getByRole('button', { name }).boundingBox()),
   )
   t.ok(others && confirm && others.y + others.height <= confirm.y, 'nothing is cut below the button')
+  t.ok(
+    await page.evaluate(
+      ({ x, y, height }) => document.elementFromPoint(x, y + height)?.matches('.dialog-foot'),
+      confirm!,
+    ),
+    'nor is anything seen beside its round ends',
+  )
   await modal.getByRole('button', { name: LL.confirm() }).click()
   await modal.getByText(LL.needed()).waitFor()
   await expect(searchIn(modal, 'uk')).toBeFocused()

@@ -4,6 +4,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { chosenBefore, customersOf, openCheckout, restaurantOf } from '../checkout-steps.ts'
 import { appOf, live, screens } from '../customer.ts'
+import { expect } from '../expect.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** Required fields are marked in one way, in every form. */
@@ -55,6 +56,18 @@ t.test('each form marks its required fields', async (t) => {
   await page.goto(base + href('uk', 'vacancy', { id: 1 }))
   await live(page)
   await page.getByRole('button', { name: LL.career.apply() }).click()
-  await isMarked(page.locator('dialog[open] form'), 2, 'career')
+  const career = page.locator('dialog[open] form')
+  await isMarked(career, 2, 'career')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await career.locator('[type=submit]').click()
+  await expect(career.locator('input').first()).toBeFocused()
+  const seen = await career
+    .locator('label')
+    .first()
+    .evaluate((label) => {
+      const { x, y } = label.getBoundingClientRect()
+      return document.elementFromPoint(x + 2, y + 2) === label
+    })
+  t.ok(seen, 'the label of the first wrong field is not below the head')
   t.same(complaints, [])
 })

@@ -121,8 +121,10 @@ export function AddressForm(props: AddressFormProps) {
         <RegionAnswer cityId={city.id} point={point} region={region} subtotal={subtotal} onPickup={onPickup} />
         {!isFound && point !== null && <Button onClick={unpin}>{texts.unpin()}</Button>}
         {children}
-        <Refusal error={attempt.error} />
-        {!isRefused && <SubmitButton busy={isBusy}>{submitText}</SubmitButton>}
+        <div className="form dialog-foot">
+          <Refusal error={attempt.error} />
+          {!isRefused && <SubmitButton busy={isBusy}>{submitText}</SubmitButton>}
+        </div>
       </div>
     </form>
   )

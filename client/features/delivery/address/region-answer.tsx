@@ -33,7 +33,7 @@ function Answer({ cityId, point, region, subtotal, onPickup }: RegionAnswerProps
   if (region.state === 'idle') return null
   if (region.state === 'busy')
     return (
-      <p className="muted region-wait">
+      <p className="fact muted">
         <Icon name="spinner" className="spin" />
         {texts.checking()}
       </p>
@@ -57,10 +57,7 @@ function Served({ region, subtotal }: { region: Region; subtotal: number | undef
   const texts = useApp().LL.address
   return (
     <>
-      <p className="region-served">
-        <Icon name="success" />
-        {texts.served({ region: region.name })}
-      </p>
+      <Notice icon="success">{texts.served({ region: region.name })}</Notice>
       <RegionTerms region={region} subtotal={subtotal} />
     </>
   )
