@@ -17,8 +17,8 @@ export interface Visitor extends PlacedOrders {
   readonly promotionId: AnyId | null
   readonly language: Locale | null
   readonly theme: Theme | null
-  /** Mark of the dismissed announcement. */
-  readonly announcement: string | null
+  /** Marks of dismissed announcements. */
+  readonly announcements: readonly string[]
   /** Name of the stylesheet the browser has cached. */
   readonly styles: string | null
   /** Whether a phone belongs to the session; true for a session begun elsewhere, which has no mark. */
@@ -54,7 +54,7 @@ export function visitorOf(request: FastifyRequest, secure: boolean, sign: SignSe
     promotionId: parseAnyId(jar[serverCookies.promotion]),
     language: isLocale(language) ? language : null,
     theme: matching(jar[cookies.theme], /^(light|dark)$/) as Theme | null,
-    announcement: matching(jar[cookies.announcement], /^[\da-z]{1,7}$/),
+    announcements: matching(jar[cookies.announcement], /^[\da-z.]{1,15}$/)?.split('.') ?? [],
     styles: matching(jar[cookies.styles], /^[\w-]{8}$/),
     ...placed,
   }

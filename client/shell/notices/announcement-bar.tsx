@@ -39,7 +39,9 @@ function Announcement() {
   const [isRead, setRead] = useState(hasReadAnnouncement)
   if (!text || isRead) return null
   const dismiss = (): void => {
-    writeCookie(cookies.announcement, announcementMark(text), YEAR_S)
+    const [last] = (readCookie(cookies.announcement) ?? '').split('.')
+    // That of the other language stays dismissed.
+    writeCookie(cookies.announcement, [announcementMark(text), last].filter(Boolean).join('.'), YEAR_S)
     setRead(true)
   }
   return (

@@ -89,7 +89,7 @@ function shellHtmlOf(entry: ServerEntry, state: ShellState, record: PageAbout, n
 /** True or false, whatever the cookie: a cached document has one variant of each. */
 export function hasReadAnnouncement({ request }: FastifyReply, { texts }: ShellData): boolean {
   const { red_stripe_above_header: text } = texts
-  return Boolean(text) && request.visitor.announcement === announcementMark(text ?? '')
+  return Boolean(text) && request.visitor.announcements.includes(announcementMark(text ?? ''))
 }
 
 /** It depends on the customer; the page inside does not. */
