@@ -4,7 +4,7 @@ import { faultsPath, reportsPath } from '#shared/address-names.ts'
 import { routes } from '#shared/page-data/pages.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { ShopError } from '#server/errors.ts'
-import { networkOf } from '#server/limits/client-network.ts'
+import { networkOf } from '#server/serving/client-network.ts'
 
 /** CSP reports of browsers and error reports of the client: logged for operators, answered without a body. */
 

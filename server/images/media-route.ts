@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '#server/limits/client-network.ts'
+import { networkOf } from '#server/serving/client-network.ts'
 import { waitOf } from '#server/limits/rate-limiter.ts'
 import { ImageMissing } from './fetch-image.ts'
 import type { RemoteImages } from './remote.ts'

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PICTURE_WIDTHS, PICTURES } from '#shared/rules/image-urls.ts'
-import { networkOf } from '#server/limits/client-network.ts'
+import { networkOf } from '#server/serving/client-network.ts'
 import type { ImageFormat } from './resize.ts'
 import { ImageMissing } from './fetch-image.ts'
 import { createRemoteImages } from './remote.ts'

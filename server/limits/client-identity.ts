@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { BucketName, Family, KeptFamily } from './buckets.ts'
 import { isNewDevice, knownDevice } from './device-cookie.ts'
 import type { Claim } from './rate-limiter.ts'
-import { networkOf } from './client-network.ts'
+import { networkOf } from '#server/serving/client-network.ts'
 
 /** The client: a browser by its device cookie, or by network and user agent; a program by its key. */
 export interface Client {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { GUEST_NETWORK } from '#shared/contract/order-endpoints.ts'
-import { networkOf } from '#server/limits/client-network.ts'
+import { networkOf } from '#server/serving/client-network.ts'
 
 /** Tells the restaurant which guests share a network, by a keyed hash of it; programs serve many customers from one. */
 export function guestNetwork(request: FastifyRequest): Record<string, string> {

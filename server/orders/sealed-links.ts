@@ -7,7 +7,7 @@ import { OrderId } from '#shared/contract/fields.ts'
 import type { ShopContext } from '#server/shop-context.ts'
 import { SealedOrder } from '#shared/contract/order-endpoints.ts'
 import type { Order } from '#shared/contract/orders.ts'
-import { networkOf } from '#server/limits/client-network.ts'
+import { networkOf } from '#server/serving/client-network.ts'
 import { createSealing, HEADER } from './sealing.ts'
 
 /** Sealed links to one order: neither the address nor a log line reveals the order or its customer. */

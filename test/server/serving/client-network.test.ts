@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { networkOf } from '#server/limits/client-network.ts'
+import { networkOf } from '#server/serving/client-network.ts'
 
 /** The network that an address counts for. */
 
