@@ -20,7 +20,7 @@ export async function openCounter(t: Teardown, browser: Browser, restaurant: str
   await visitor.page.goto(`${restaurant}/counter`)
   await visitor.page.getByLabel(texts.key).fill(OPERATOR_KEY)
   await visitor.page.getByRole('button', { name: texts.signIn }).click()
-  await visitor.page.locator('#orders').waitFor()
+  await visitor.page.locator('#live').waitFor()
   return { ...visitor, texts }
 }
 
@@ -37,10 +37,10 @@ export async function move({ page, texts }: Counter, order: Named, to: Next): Pr
   else await page.locator(`#o${order.id}[data-state=${to}]`).waitFor()
 }
 
-/** Opens what can be done about an order. */
+/** Opens what can be done about an order; a press closes it. */
 export async function look({ page, texts }: Counter, order: Named) {
-  await rowOf(page, order).getByRole('link', { name: texts.more }).click()
-  const panel = page.locator(`#chosen:has(form[action*="${order.id}"])`)
+  await rowOf(page, order).getByRole('button', { name: texts.more }).click()
+  const panel = page.locator(`#more-${order.id}`)
   await expect(panel).toBeVisible()
   return { panel, form: (button: string) => panel.locator('form').filter({ hasText: button }) }
 }

@@ -1,83 +1,87 @@
-import type { OrderInWork as Order, Refund } from '../../../../shared/contract/operator.ts'
+import type { OrderInWork as Order } from '../../../../shared/contract/operator.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { input, markup, select, type Choice, type Html } from './html.ts'
-import { call, hryvnias, isAcceptable, orderPanel, orderRow } from './counter-order.ts'
+import { call, hryvnias, isAcceptable, orderRow } from './counter-order.ts'
 import { button, form, here } from './presses.ts'
 import { restaurantPanel } from './restaurant-panel.ts'
 import { texts as allTexts, type Shown } from './shown.ts'
 
-/** Pages of the counter. With scripts htmx follows their links and sends their forms. */
+/** Pages of the counter. With scripts htmx sends their forms, of whose answers it takes the notice alone, and asks for what is live. */
 
 /** Orders for later than this wait in a list of their own. */
 const SOON_MS = 90 * 60_000
 
-/** Without delays of htmx: a form that it does not know yet would load a document. What is not answered holds nothing up for ever. */
+/** What is not answered holds nothing up for ever. A deferred htmx might begin before its extension is there. */
 const document = (locale: Locale, body: Html): string =>
-  markup`<!doctype html>
+  String(markup`<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<meta name="htmx-config" content='{"includeIndicatorStyles":false,"allowEval":false,"scrollIntoViewOnBoost":false,"defaultSettleDelay":0,"timeout":10000}'>
+<meta name="htmx-config" content='{"history":false,"includeIndicatorCSS":false,"defaultTimeout":10000,"noSwap":[204,304,"4xx","5xx"]}'>
 <title>${allTexts[locale].title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/counter/files/oat.min.css">
 <link rel="stylesheet" href="/counter/files/counter.css">
-<script src="/counter/files/htmx.min.js" defer></script>
+<script src="/counter/files/htmx.min.js"></script>
+<script src="/counter/files/ext/hx-sse.min.js" defer></script>
 <script src="/counter/files/counter.js" defer></script>
-<body hx-boost="true" hx-push-url="false">${body}</body>
-</html>`.text
+<body class="p-4">${body}</body>
+</html>`)
 
-const alert = (notice: string): Html | false => notice !== '' && markup`<p role="alert">${notice}</p>`
+const alert = (notice: string): Html => markup`<p id="notice" role="alert">${notice}</p>`
 
-export function signInPage(locale: Locale, notice = ''): string {
+export function signInPage(locale: Locale, notice = '', unheard = ''): string {
   const { key, signIn, title } = allTexts[locale]
   const rest = markup` type="password" required autofocus autocomplete="current-password"`
   return document(
     locale,
-    markup`<main class="sign-in"><h1>${title}</h1>${alert(notice)}
-      <form class="vstack" method="post" action="/counter/sign-in">${input('key', key, '', rest)}<button>${signIn}</button></form></main>`,
+    markup`<main data-new="${unheard}"><dialog open aria-label="${title}"><form class="vstack" method="post" action="/counter/sign-in?lang=${locale}">
+      <section class="vstack"><h1>${title}</h1>${alert(notice)} ${input('key', key, '', rest)}<button>${signIn}</button></section></form></dialog></main>`,
   )
 }
 
-/** Oldest first: rows keep their places, new ones come at the end. */
-const list = (name: string, orders: readonly Order[], view: Shown): Html =>
-  markup`<section><h2>${name} (${orders.length})</h2>
-    ${orders.length === 0 ? markup`<p>${view.texts.none}</p>` : markup`<div class="cards">${orders.map((one) => orderRow(one, view))}</div>`}</section>`
+const list = (name: string, note: string, rows: readonly Html[]): Html =>
+  markup`<section><h2>${name} (${rows.length})</h2>${note && markup`<p>${note}</p>`}<div class="cards">${rows}</div></section>`
 
-const refundRow = (refund: Refund, view: Shown): Html =>
-  markup`<article class="card">${view.texts.order} ${refund.number}, ${call(refund)}
-    <b>${hryvnias(refund.amount, view.locale)}</b> ${form(view, 'settleRefund', refund.reference, button(view.texts.refunded))}</article>`
+const refundRows = (view: Shown): Html[] =>
+  view.refunds.map(
+    (refund) => markup`<article class="card">${view.texts.order} ${refund.number}, ${call(refund)}
+      <b>${hryvnias(refund.amount, view.locale)}</b> ${form(view, 'settleRefund', refund.reference, button(view.texts.refunded))}</article>`,
+  )
 
-/** Asked for again after each change. */
-function lists(view: Shown): Html {
-  const { texts, now, orders, refunds } = view
+/** Asked for again after each change, and put into what is there: what is open or being filled in stays. Rows keep their places, new ones come last. */
+function live(view: Shown): Html {
+  const { texts, now, orders, refunds, restaurant, dishes } = view
   const isLater = ({ state, ready_at }: Order): boolean =>
     state !== 'cooking' && Date.parse(ready_at) - now.getTime() > SOON_MS
   const { true: later = [], false: soon = [] } = Object.groupBy(orders, (order) => `${isLater(order)}`)
+  const rowsOf = (some: readonly Order[]): Html[] => some.map((order) => orderRow(order, view))
   const unaccepted = orders.filter(isAcceptable).map(({ number }) => number)
-  return markup`<div id="orders" data-new="${unaccepted.join(' ')}">
-    ${list(texts.now, soon, view)} ${later.length > 0 && list(texts.later, later, view)}
-    ${refunds.length > 0 && markup`<section><h2>${texts.refunds}</h2><p>${texts.refundedByBank}</p><div class="cards">${refunds.map((one) => refundRow(one, view))}</div></section>`}</div>`
+  return markup`<main id="live" class="vstack" data-new="${unaccepted.join(' ')}" hx-get="${here(view)}" hx-select="#live" hx-swap="outerMorph" hx-trigger="refresh"
+    hx-boost:inherited="target:#notice select:#notice swap:'outerMorph show:none' push:false">
+    ${restaurant && restaurantPanel(restaurant, view)}
+    ${list(texts.now, soon.length === 0 ? texts.none : '', rowsOf(soon))} ${later.length > 0 && list(texts.later, '', rowsOf(later))}
+    ${refunds.length > 0 && list(texts.refunds, texts.refundedByBank, refundRows(view))}
+    <datalist id="dishes">${dishes.map(({ id, name }) => markup`<option value="${id} ${name}"></option>`)}</datalist></main>`
 }
 
-/** Its links load a document: the address and the language of the page change. */
-function header({ texts, at, locale, restaurants, hasFolder }: Shown): Html {
+function header(view: Shown): Html {
+  const { texts, at, locale, restaurants, hasFolder } = view
   const other = locale === 'uk' ? 'ru' : 'uk'
   const choices: Choice[] = [['', texts.all], ...restaurants.map(({ id, name }): Choice => [String(id), name])]
-  return markup`<header class="hstack" hx-boost="false"><h1>${texts.title}</h1>
-    <form class="hstack" action="/counter">${select('at', texts.restaurant, choices, at)}<button class="outline">${texts.show}</button></form>
-    ${hasFolder && markup`<form method="post" action="/counter?at=${at}"><button class="outline">${texts.readFolder}</button></form>`}
-    <button id="heard" hidden>${texts.heard}</button>
-    <a href="/counter?at=${at}&amp;lang=${other}" lang="${other}">${texts.otherLanguage}</a>
-    <form method="post" action="/counter/sign-out"><button class="outline">${texts.signOut}</button></form></header>
-    <p id="lost" role="status" hx-preserve hidden><mark>${texts.lost}</mark></p>
-    <p id="muted" role="status" hidden>${texts.muted}</p>`
+  return markup`<header class="hstack"><h1>${texts.title}</h1>
+    <form class="hstack" action="/counter">${select('at', texts.restaurant, choices, at)}<button class="outline" name="lang" value="${locale}">${texts.show}</button></form>
+    ${hasFolder && markup`<form method="post" action="${here(view)}"><button class="outline">${texts.readFolder}</button></form>`}
+    <a href="${here({ at, locale: other })}" lang="${other}">${texts.otherLanguage}</a>
+    <form method="post" action="${here(view, '/sign-out')}"><button class="outline">${texts.signOut}</button></form></header>`
 }
 
+/** What is told stays in sight. A stream that was refused is opened again. */
+const told = ({ texts, notice }: Shown): Html =>
+  markup`<div id="told" class="vstack" hx-sse:connect="/counter/events" hx-trigger="load, every 5s" hx-swap="none" hx-config="sse.pauseOnBackground:false sse.reconnectMaxDelay:5s">
+    <button id="heard" hidden>${texts.heard}</button> <p id="lost" role="status" hidden><mark>${texts.lost}</mark></p>
+    <p id="muted" role="status" hidden><mark>${texts.muted}</mark></p> ${alert(notice)}</div>`
+
 export const counterPage = (view: Shown): string =>
-  document(
-    view.locale,
-    markup`${header(view)}<main>${alert(view.notice)} ${view.isOver && markup`<p id="over" role="status"><mark>${view.texts.over}</mark></p>`}
-      ${view.chosen && orderPanel(view.chosen, view)} ${view.restaurant && restaurantPanel(view.restaurant, view)} <div id="lists" hx-get="${here(view)}" hx-select="#orders" hx-select-oob="#told,#over" hx-disinherit="hx-select hx-select-oob" hx-trigger="refresh">${lists(view)}</div></main>`,
-  )
+  document(view.locale, markup`${header(view)} ${told(view)} ${live(view)}`)

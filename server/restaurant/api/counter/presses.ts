@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts'
 import { operatorApi } from '../../../../shared/contract/operator.ts'
@@ -6,12 +6,6 @@ import type { Locale } from '../../../../shared/locale.ts'
 import { markup, type Html } from './html.ts'
 
 /** A form of the counter is the body of the operator's call that its address names; the call checks every value. */
-
-interface Input {
-  readonly id?: string
-  readonly query?: Record<string, string>
-  readonly body?: object
-}
 
 const refusalOf = ({ message, errors = {} }: { message: string; errors?: Record<string, string[]> }): string =>
   [message, ...new Set(Object.values(errors).flat())].join(' ')
@@ -21,27 +15,26 @@ export const askAs =
   (app: FastifyInstance, key: string, locale: Locale) =>
   async <const E extends Endpoint>(
     { method, path }: E,
-    { id = '', query = {}, body }: Input = {},
+    { id = '', ...rest }: { id?: string } & Pick<InjectOptions, 'query' | 'payload'> = {},
   ): Promise<z.output<E['answer']>> => {
     const { statusCode, json } = await app.inject({
       method,
       url: path.replace(/\{\w+\}/, encodeURIComponent(id)),
-      query,
       headers: { authorization: `Bearer ${key}`, 'accept-language': locale },
-      ...(body && { payload: body }),
+      ...rest,
     })
     if (statusCode >= 300) throw new Error(refusalOf(json()))
     return json()
   }
 export type Ask = ReturnType<typeof askAs>
 
-/** What an address of the counter names: a restaurant, an order that is looked at; empty: none. */
+/** What an address of the counter names: a restaurant, or none, and a language. */
 export interface Place {
   readonly at: string
-  readonly order: string
+  readonly locale: Locale
 }
-export const here = ({ at, order }: Place, press = ''): string =>
-  `/counter${press}?${new URLSearchParams({ at, order })}`
+export const here = ({ at, locale }: Place, press = ''): string =>
+  `/counter${press}?${new URLSearchParams({ at, lang: locale })}`
 
 type CallName = keyof typeof operatorApi
 export const isCallName = (name: string): name is CallName => Object.hasOwn(operatorApi, name)
@@ -50,24 +43,23 @@ export const isCallName = (name: string): name is CallName => Object.hasOwn(oper
 export const form = (place: Place, call: CallName, of: string | number | null, ...fields: (Html | false)[]): Html =>
   markup`<form class="vstack" method="post" action="${here(place, `/${call}/${of}`)}">${fields}</form>`
 
-/** A button, and what it says of the body. The one to press next has attributes of its own. */
-export const button = (text: string, part: object = {}, rest = markup` class="outline"`): Html =>
-  markup`<button name="json" value="${JSON.stringify(part)}"${rest}>${text}</button>`
+/** A button, and what it says of the body. The one to press next has a class of its own. */
+export const button = (text: string, part: object = {}, look = 'outline'): Html =>
+  markup`<button name="json" value="${JSON.stringify(part)}" class="${look}">${text}</button>`
 
-/** Presses of which one is enough, side by side. */
+/** Presses of which one is enough. */
 export const oneOf = (label: string, buttons: readonly Html[]): Html =>
-  markup`${label}<div class="hstack" role="group" aria-label="${label}">${buttons}</div>`
+  markup`<fieldset class="hstack"><legend>${label}</legend>${buttons}</fieldset>`
 
 /** Bodies that are not their forms. */
 const bodies: Partial<Record<CallName, (fields: Record<string, string>) => object>> = {
   setCourier: ({ name, phone = '', minutes }) => ({
     courier: name ? { name, phone: phone.replace(/\D/g, ''), minutes: minutes && Number(minutes) } : null,
   }),
-  /** Silence takes a replacement where one is offered. */
+  /** Silence takes the first choice, a replacement where one is offered. */
   askQuestion: ({ replacement, ...body }) => {
-    if (!replacement) return body
-    const instead = { kind: 'replace', product_id: Number.parseInt(replacement, 10) }
-    return { ...body, choices: [instead, body['choices']].flat(), silence: 0 }
+    const instead = replacement ? [{ kind: 'replace', product_id: Number.parseInt(replacement, 10) }] : []
+    return { silence: 0, ...body, choices: [...instead, body['choices']].flat() }
   },
 }
 
@@ -76,5 +68,5 @@ export function press(ask: Ask, name: CallName, id: string, fields: URLSearchPar
   const parts = [...fields].map(([key, value]) => (key === 'json' ? JSON.parse(value) : { [key]: value || null }))
   const body = Object.assign({}, ...parts)
   const call: Endpoint = operatorApi[name]
-  return ask(call, { id, ...(call.body && { body: bodies[name]?.(body) ?? body }) })
+  return ask(call, { id, ...(call.body && { payload: bodies[name]?.(body) ?? body }) })
 }

@@ -19,7 +19,7 @@ function sandboxPage({ id, amount, state, return_url }: StoredPayment, locale: L
   const button = (result: string, key: MessageKey): Html =>
     markup`<form method="post" action="/sandbox/pay/${id}/${result}"><button>${text(key)}</button></form>`
   // Leaving the page is no result: the order waits, and may be paid later.
-  return markup`<!doctype html>
+  return String(markup`<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <title>${text('pay_title')}</title>
@@ -35,7 +35,7 @@ button { width: 100%; min-height: 3rem; margin-top: 1rem; font: inherit }
 ${state === 'started' ? [button('approved', 'pay_approve'), button('declined', 'pay_decline')] : markup`<p>${text('pay_over')}</p>`}
 <p><a href="${new URL(return_url).href}">${text('pay_abandon')}</a></p>
 </html>
-`.text
+`)
 }
 
 const Payment = z.strictObject({ id: z.uuid() })

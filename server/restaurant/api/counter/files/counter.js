@@ -3,20 +3,18 @@
 const QUIET_MS = 1500
 const ROUND_MS = 3000
 /** Time alone makes an order late, and a connection may be dead without a word. */
-const LISTS_MS = 30_000
+const LIVE_MS = 30_000
 
 const title = document.title
-const list = () => document.getElementById('orders')
+const find = (selector) => document.querySelector(selector)
+const hide = (selector, isHidden) => find(selector)?.toggleAttribute('hidden', isHidden)
 const on = (events, listener) => events.split(' ').forEach((event) => addEventListener(event, listener))
 let touchedAt = 0
-let listedAt = Date.now()
-let sent = 0
-let painted = 0
-let events
+let askedAt = Date.now()
 let sound
 
 on('pointerdown pointermove keydown', ({ target }) => {
-  if (target.closest?.('#orders, #told')) touchedAt = Date.now()
+  if (target.closest?.('main')) touchedAt = Date.now()
 })
 // Of a touch only its end lets a page sound.
 on('pointerup keydown click', () => {
@@ -24,28 +22,20 @@ on('pointerup keydown click', () => {
   sound.resume().then(show)
 })
 
-/** The place of the lists asks for them, once at a time: it stays while they change. With them comes what is told of the chosen order, whose forms stay. */
+/** Asks once at a time. */
 function refresh() {
-  listedAt = Date.now() - touchedAt < QUIET_MS ? 0 : Date.now()
-  if (listedAt > 0 && list()) htmx.trigger('#lists', 'refresh')
+  askedAt = Date.now() - touchedAt < QUIET_MS ? 0 : Date.now()
+  if (askedAt > 0) htmx.trigger('#live', 'refresh')
 }
 
-const heard = () => JSON.parse(sessionStorage.getItem('heard') ?? '[]')
-/** Whoever has been signed out hears of no order: that rings, too. */
-function unheard() {
-  if (!list()) return events ? ['?'] : []
-  return list()
-    .dataset.new.split(' ')
-    .filter((number) => number && !heard().includes(number))
-}
+const heard = () => (sessionStorage.getItem('heard') ?? '').split(' ')
+const unheard = () => (find('main').dataset.new.match(/\S+/g) ?? []).filter((number) => !heard().includes(number))
 
 function show() {
   const count = unheard().length
   document.title = count > 0 ? `(${count}) ${title}` : title
-  if (!list()) return
-  follow()
-  document.getElementById('heard').hidden = count === 0
-  document.getElementById('muted').hidden = sound?.state === 'running'
+  hide('#heard', count === 0)
+  hide('#muted', sound?.state === 'running')
 }
 
 function ring() {
@@ -56,43 +46,24 @@ function ring() {
   tone.stop(sound.currentTime + 0.4)
 }
 
-const setLost = (isLost) => document.getElementById('lost')?.toggleAttribute('hidden', !isLost)
-
-/** A stream that was refused does not come back by itself. */
-function follow() {
-  if (events && events.readyState !== EventSource.CLOSED) return
-  events = new EventSource('/counter/events')
-  events.addEventListener('message', refresh)
-  events.addEventListener('error', () => setLost(true))
-}
-
 on('click', ({ target }) => {
-  if (target.id === 'heard') sessionStorage.setItem('heard', JSON.stringify([...heard(), ...unheard()]))
+  if (target.id === 'heard') sessionStorage.setItem('heard', find('main').dataset.new)
   if ('print' in target.dataset) print()
   show()
 })
-on('htmx:sendError htmx:responseError htmx:timeout', () => setLost(true))
-on('htmx:beforeSend', ({ detail }) => (detail.xhr.number = sent += 1))
-// What the answer to a later press has overtaken: a list is dropped, a press adds its refusal alone. Links and forms are boosted.
-on('htmx:beforeSwap', ({ detail }) => {
-  const isLate = detail.xhr.number < painted
-  if (detail.boosted && isLate)
-    Object.assign(detail, {
-      target: document.querySelector('main'),
-      swapOverride: 'afterbegin',
-      selectOverride: '[role=alert]',
-    })
-  else if (isLate) detail.shouldSwap = false
-  else if (detail.boosted && detail.shouldSwap) painted = detail.xhr.number
-})
-on('htmx:afterSettle', () => {
-  setLost(false)
+// What comes of a press is seen in the rows, at once.
+on('submit', ({ target }) => target.closest('[popover]')?.hidePopover())
+on('htmx:finally:request', ({ target }) => {
   show()
+  if (target.id === 'live') return
+  touchedAt = 0
+  refresh()
 })
-// Orders may have changed since it was answered.
-on('htmx:afterRequest', ({ detail }) => detail.boosted && refresh())
+on('htmx:sse:after:message', refresh)
+on('htmx:after:request', () => hide('#lost', true))
+on('htmx:error htmx:response:error htmx:sse:error', () => hide('#lost', false))
 setInterval(() => {
-  if (Date.now() - listedAt >= LISTS_MS) refresh()
+  if (Date.now() - askedAt >= LIVE_MS) refresh()
   show()
   ring()
 }, ROUND_MS)
