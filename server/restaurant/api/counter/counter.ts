@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
 import cookies from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -112,6 +113,7 @@ export function counterRoutes(root: FastifyInstance, key: string, backend: Backe
   const { now, changes } = backend
   const closing = new AbortController()
   void root.register(async (app) => {
+    await app.register(compress)
     await app.register(cookies, { secret: key })
     await app.register(fastifyStatic, { root: files, prefix: '/counter/files/', decorateReply: false, index: false })
     app.addContentTypeParser(

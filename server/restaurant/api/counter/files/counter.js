@@ -64,7 +64,6 @@ on('htmx:after:request', () => hide('#lost', true))
 on('htmx:error htmx:response:error htmx:sse:error', () => hide('#lost', false))
 setInterval(() => {
   if (Date.now() - askedAt >= LIVE_MS) refresh()
-  show()
   ring()
 }, ROUND_MS)
 show()
