@@ -96,7 +96,7 @@ function pages(app: FastifyInstance, root: FastifyInstance, key: string, { now, 
 }
 
 /** Only the operator's key opens the counter; five wrong ones close it to a client's network for ten minutes. */
-function signInRoute(app: FastifyInstance, key: string, now: Backend['now']): void {
+function signInRoute(app: FastifyInstance, key: string, { now }: Backend): void {
   const limiter = new RateLimiterMemory({ points: 5, duration: 600 })
   app.post('/counter/sign-in', async (request, reply) => {
     const place = placeOf(request)
@@ -110,7 +110,6 @@ function signInRoute(app: FastifyInstance, key: string, now: Backend['now']): vo
 }
 
 export function counterRoutes(root: FastifyInstance, key: string, backend: Backend): void {
-  const { now, changes } = backend
   const closing = new AbortController()
   void root.register(async (app) => {
     await app.register(compress)
@@ -123,11 +122,11 @@ export function counterRoutes(root: FastifyInstance, key: string, backend: Backe
     )
     app.addHook('onSend', async (_request, reply) => void reply.headers(HEADERS))
     app.addHook('preClose', async () => closing.abort())
-    signInRoute(app, key, now)
+    signInRoute(app, key, backend)
     await app.register(async (signedIn) => {
       signedIn.addHook('onRequest', async (request, reply) => {
         const { valid, value } = request.unsignCookie(request.cookies[SESSION] ?? '')
-        if (valid && Number(value) > now().getTime()) return void openSession(reply, now())
+        if (valid && Number(value) > backend.now().getTime()) return void openSession(reply, backend.now())
         const { locale } = placeOf(request)
         const hasEnded = request.headers['hx-request'] !== undefined
         // In place of the page, whose script then rings for a sign-in.
@@ -140,7 +139,7 @@ export function counterRoutes(root: FastifyInstance, key: string, backend: Backe
         reply.clearCookie(SESSION, cookie).redirect(here(placeOf(request)), 303),
       )
       signedIn.get('/counter/events', { exposeHeadRoute: false }, (_request, reply) =>
-        sendEvents(reply, eventsOf(changes), { schema: z.string(), closing: closing.signal }),
+        sendEvents(reply, eventsOf(backend.changes), { schema: z.string(), closing: closing.signal }),
       )
     })
   })
