@@ -29,7 +29,7 @@ const document = (locale: Locale, body: Html): string =>
 <body class="p-4">${body}</body>
 </html>`)
 
-const alert = (notice: string): Html => markup`<p id="notice" role="alert">${notice}</p>`
+const alert = (notice: string): Html => markup`<p id="notice"${notice !== '' && markup` role="alert"`}>${notice}</p>`
 
 export function signInPage(locale: Locale, notice = '', unheard = ''): string {
   const { key, signIn, title } = allTexts[locale]

@@ -25,7 +25,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
 }
-/** A shift; each answer begins another one. */
+/** A shift; what is asked for in its second half begins another one. */
 const SESSION_S = 12 * 3600
 const SESSION = 'counter'
 const cookie = { path: '/counter', sameSite: 'strict', secure: 'auto' } as const
@@ -126,7 +126,9 @@ export function counterRoutes(root: FastifyInstance, key: string, backend: Backe
     await app.register(async (signedIn) => {
       signedIn.addHook('onRequest', async (request, reply) => {
         const { valid, value } = request.unsignCookie(request.cookies[SESSION] ?? '')
-        if (valid && Number(value) > backend.now().getTime()) return void openSession(reply, backend.now())
+        const left = valid ? Number(value) - backend.now().getTime() : 0
+        if (left > 0 && left < SESSION_S * 500) openSession(reply, backend.now())
+        if (left > 0) return
         const { locale } = placeOf(request)
         const hasEnded = request.headers['hx-request'] !== undefined
         // In place of the page, whose script then rings for a sign-in.

@@ -22,7 +22,6 @@ on('pointerup keydown click', () => {
   sound.resume().then(show)
 })
 
-/** Asks once at a time. */
 function refresh() {
   askedAt = Date.now() - touchedAt < QUIET_MS ? 0 : Date.now()
   if (askedAt > 0) htmx.trigger('#live', 'refresh')

@@ -76,6 +76,7 @@ t.test(
       session = String(renewed['set-cookie']).split(';', 1)[0] ?? ''
     }
     clock.now = before
+    t.notOk((await show()).headers['set-cookie'], 'an answer on its way begins no session after a sign-out')
 
     const behindProxy = (address: string) => ({
       method: 'POST' as const,
