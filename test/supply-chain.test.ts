@@ -203,6 +203,8 @@ const allowed = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   '0BSD',
+  // The same, as htmx 4 writes it.
+  'BSD-0-Clause',
   'Apache-2.0',
   'BlueOak-1.0.0',
   'Unlicense',

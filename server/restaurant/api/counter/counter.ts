@@ -49,9 +49,11 @@ function openSession(reply: FastifyReply, now: Date): FastifyReply {
 }
 
 /** Its styles, its script, and those of Oat and htmx. */
-const files = ['./files/counter.js', '@knadh/oat/oat.min.css', 'htmx4/dist/htmx.min.js'].map(
-  (file) => new URL('.', import.meta.resolve(file)),
-)
+const files = [
+  new URL('files/', import.meta.url),
+  new URL('.', import.meta.resolve('@knadh/oat/oat.min.css')),
+  new URL('.', import.meta.resolve('htmx4/dist/htmx.min.js')),
+]
 
 /** One event at the start, and one after changes of orders. */
 const eventsOf = (changes: Changes) =>
@@ -81,7 +83,6 @@ function pages(app: FastifyInstance, root: FastifyInstance, key: string, { now, 
       return show(request, reply, (error as Error).message, 409)
     }
   })
-  // Only this restaurant has a folder, so no call of the operator reads it.
   if (readFolder)
     app.post('/counter', async (request, reply) => {
       const { locale } = placeOf(request)

@@ -47,7 +47,6 @@ export const form = (place: Place, call: CallName, of: string | number | null, .
 export const button = (text: string, part: object = {}, look = 'outline'): Html =>
   markup`<button name="json" value="${JSON.stringify(part)}" class="${look}">${text}</button>`
 
-/** Presses of which one is enough. */
 export const oneOf = (label: string, buttons: readonly Html[]): Html =>
   markup`<fieldset class="hstack"><legend>${label}</legend>${buttons}</fieldset>`
 
