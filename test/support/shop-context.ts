@@ -21,7 +21,7 @@ export const nobody = {
   language: null,
   theme: null,
   styles: null,
-  announcement: null,
+  announcements: [],
   orderPhone: null,
   orderIds: [],
   otherPhones: {},

@@ -36,6 +36,12 @@ function placeOf(request: FastifyRequest): Place {
 }
 const fieldsOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams())
 
+/** A page at another port or name of the same site sends the cookie, too. */
+function isPressedElsewhere({ method, headers, host }: FastifyRequest): boolean {
+  const { origin = `//${host}`, 'sec-fetch-site': from } = headers
+  return method === 'POST' && (from ? from !== 'same-origin' : !origin.endsWith(`//${host}`))
+}
+
 /** htmx shows no answer that is an error. */
 const sendPage = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
   reply
@@ -128,8 +134,10 @@ export function counterRoutes(root: FastifyInstance, key: string, backend: Backe
       signedIn.addHook('onRequest', async (request, reply) => {
         const { valid, value } = request.unsignCookie(request.cookies[SESSION] ?? '')
         const left = valid ? Number(value) - backend.now().getTime() : 0
-        if (left > 0 && left < SESSION_S * 500) openSession(reply, backend.now())
-        if (left > 0) return
+        if (left > 0 && !isPressedElsewhere(request)) {
+          if (left < SESSION_S * 500) openSession(reply, backend.now())
+          return
+        }
         const { locale } = placeOf(request)
         const hasEnded = request.headers['hx-request'] !== undefined
         // In place of the page, whose script then rings for a sign-in.

@@ -60,6 +60,9 @@ t.test(
     t.match(lost.body, texts.ended)
     t.match(lost.body, 'data-new="?"', 'it rings')
     t.notMatch((await app.inject('/counter')).body, texts.ended, 'nobody had signed in')
+    const elsewhere: Record<string, string>[] = [{ 'sec-fetch-site': 'same-site' }, { origin: 'http://localhost:9999' }]
+    for (const from of elsewhere)
+      t.equal((await press(path, { json: '{"state":"confirmed"}' }, from)).statusCode, 401, JSON.stringify(from))
     t.equal((await stateOf(order.id))?.state, 'new')
 
     const { headers } = await send('/counter/sign-in', { key: operatorKey })
