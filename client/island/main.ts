@@ -32,8 +32,9 @@ const PRELOADER_MS = 1000
  */
 function press(target: Element, pending: PendingPress, island: Island): void {
   const button = target.closest('button')
-  const isSent = button?.type === 'submit' && button.form !== null
-  if (!button || isSent || dismissNotice(button) || !isWaiting(button) || island.press(button)) return
+  const form = button?.type === 'submit' ? button.form : null
+  if (form) form.dataset.sent = ''
+  if (!button || form || dismissNotice(button) || !isWaiting(button) || island.press(button)) return
   pending.keep(button, island.state, island.words)
 }
 

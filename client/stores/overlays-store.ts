@@ -18,7 +18,6 @@ export const modals = [
   'career',
   'diet',
   'dish',
-  'cartLink',
   'send',
 ] as const
 export const drawers = ['navigation', 'menu', 'cart'] as const
@@ -35,8 +34,6 @@ export interface Subjects {
   career: Pick<Vacancy, 'id' | 'title'>
   /** `key` is that of the cart's line whose choice is changed. */
   dish: { id: number; name: string; key: string | null }
-  /** `again`: guests whose dishes are replaced where the cart joins. */
-  cartLink: { again: string; take: (way: 'join' | 'replace') => Promise<void> }
   /** The cart, or the menu to the guests of a group. */
   send: 'cart' | 'menu'
 }

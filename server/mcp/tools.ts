@@ -104,7 +104,7 @@ const makeCartLink: Tool = {
     if (names) throw new Refused(`${names}: ${errors.fields.unknown()}`)
     const quote = await ask(request, bff.quoteOrder, { cart: { type: 'pickup', lines, restaurant_id, promo_code } })
     const query = { restaurant: String(restaurant_id), promo: String(promo_code ?? ''), fulfilment: textOf(fulfilment) }
-    const link = cartLinkFrom(linesText(OrderedLines.parse(lines)), query)
+    const link = cartLinkFrom({ ...query, lines: linesText(OrderedLines.parse(lines)) })
     if (typeof readLines(link.lines) === 'string') throw new Refused(`lines: ${cart.link.tooLong()}`)
     const restaurants = await ask(request, bff.listRestaurants, {})
     const restaurant = restaurants.find(({ id }) => String(id) === query.restaurant)

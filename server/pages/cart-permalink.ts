@@ -1,6 +1,5 @@
 import type { RouteHandlerMethod } from 'fastify'
 import { href } from '#shared/routes.ts'
-import { cartLinkFrom, cartLinkQuery } from '#shared/rules/cart/cart-link.ts'
 import { CART_TEXT_MAX } from '#shared/rules/cart/written-cart.ts'
 import { localeOf } from '#server/site/request-locale.ts'
 import { queryOf } from '#server/site/public-context.ts'
@@ -9,8 +8,8 @@ import { queryOf } from '#server/site/public-context.ts'
 export const cartLink: RouteHandlerMethod = async (request, reply) => {
   const { lines = '' } = request.params as { lines?: string }
   // One character too many is enough to be told.
-  const link = cartLinkFrom(lines.slice(0, CART_TEXT_MAX + 1), queryOf(request))
+  const query = new URLSearchParams({ ...queryOf(request), lines: lines.slice(0, CART_TEXT_MAX + 1) })
   return reply
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    .redirect(`${href(localeOf(request), 'cart')}?${cartLinkQuery(link)}`, 303)
+    .redirect(`${href(localeOf(request), 'cart')}?${query}`, 303)
 }

@@ -52,7 +52,7 @@ const name = fc.constantFrom(
   'restaurant',
   'promo',
   'discounts/codes/0',
-  'buy',
+  'lines',
   'back',
   'full',
   'refused',

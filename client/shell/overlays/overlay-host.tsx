@@ -6,7 +6,6 @@ import type { Overlay } from '#client/stores/overlays-store.ts'
 import { CONNECTION } from '#client/stores/toasts-store.ts'
 import DietModal from '#client/features/catalog/overlays/diet-modal.tsx'
 import DishModal from '#client/features/catalog/overlays/dish-modal.tsx'
-import CartLinkModal from '#client/features/checkout/cart-link/cart-link-modal.tsx'
 import CartDrawer from '#client/features/cart/overlays/cart-drawer.tsx'
 import ProductsModal from '#client/features/cart/overlays/products-modal.tsx'
 import PromoPopup from '#client/features/content/overlays/promo-popup.tsx'
@@ -61,7 +60,6 @@ const views: Record<Overlay, ComponentType> = {
   career: CareerModal,
   diet: DietModal,
   dish: DishModal,
-  cartLink: CartLinkModal,
   send: SendModal,
   navigation: CategoryDrawer,
   menu: MenuDrawer,

@@ -6,7 +6,7 @@ import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
 import { minQtyOf, type RequestedLine } from '#shared/rules/cart/cart.ts'
 import { findLine, joinLine, lowerLine, mergeCartLines } from '#shared/rules/cart/cart-lines.ts'
 import { choiceQuery, selectionFrom } from '#shared/rules/menu/choice-fields.ts'
-import { cartLinkIn } from '#shared/rules/cart/cart-link.ts'
+import { cartLinkFrom } from '#shared/rules/cart/cart-link.ts'
 import { keyOfRequested, linesIn, readLines, withLines, type CityCart } from '#shared/rules/cart/written-cart.ts'
 import { plainNote } from '#shared/rules/cart/plain-line.ts'
 import { defaultSelection, selectionProblem } from '#shared/rules/menu/selection.ts'
@@ -107,10 +107,10 @@ export const addToCart: FormAction = async (request, reply, named) => {
 /** The cart of a link, beside the customer's lines or instead of them; what cannot be had says so there. */
 export const takeLinkedCart: FormAction = async (request, reply, named) => {
   const cart = href(localeOf(request), 'cart')
-  const link = cartLinkIn(Object.fromEntries(formIn(request)))
+  const link = cartLinkFrom(Object.fromEntries(formIn(request)))
   const context = anonymousContext(request)
-  const read = readLines(link?.lines ?? '', (await siteOptions(context)).order_guests)
-  if (!link || typeof read === 'string') return cart
+  const read = readLines(link.lines, (await siteOptions(context)).order_guests, link.guest)
+  if (typeof read === 'string') return cart
   const there = await atRestaurant(context, link.restaurant)
   if (there !== context) chooseRestaurant(reply, there)
   const place = await placeFor(request, there)

@@ -4,7 +4,7 @@ import type { Product } from '#shared/contract/catalog.ts'
 import type { Slots } from '#shared/contract/order-forms.ts'
 import type { NoScriptCartData, OrderFields, RefusedDish } from '#shared/page-data/form-pages.ts'
 import { minQtyOf, type CartLine, type RequestedLine } from '#shared/rules/cart/cart.ts'
-import { cartLinkHref, cartLinkIn } from '#shared/rules/cart/cart-link.ts'
+import { cartLinkFrom, cartLinkHref } from '#shared/rules/cart/cart-link.ts'
 import { keyOfRequested, linesIn, linesText, readLines } from '#shared/rules/cart/written-cart.ts'
 import { formatPhone } from '#shared/rules/customer/phone.ts'
 import { refusalOf } from '#shared/rules/cart/add-to-cart-refusal.ts'
@@ -32,10 +32,10 @@ import { paymentsAt, paymentsOffered } from '#shared/rules/orders/payment-method
 /** The cart without scripts. */
 
 export const cart: Loader<'cart'> = async (context, { order_guests: takesGuests }) => {
-  const link = cartLinkIn(context.query)
+  const link = context.query.lines === undefined ? null : cartLinkFrom(context.query)
   const here = link ? await atRestaurant(context, link.restaurant) : context
   const { city, restaurants } = await placeOf(here)
-  const read = link && readLines(link.lines, takesGuests)
+  const read = link && readLines(link.lines, takesGuests, link.guest)
   const place = pickupPlace(restaurants, here.terminalId)
   const own = linesIn(cookieCartsOf(context.request), city?.id)
   return {

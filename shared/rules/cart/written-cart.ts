@@ -61,14 +61,14 @@ function lineFrom(text: string): RequestedLine | CartTextFault {
   return { product_id: Number(id), qty: Number(qty), ...choice }
 }
 
-/** The lines of a text, equal ones as one, or why it has none; without names where orders have none. */
-export function readLines(text: string, hasGuests = true): RequestedLine[] | CartTextFault {
+/** The lines of a text, equal ones as one, or why it has none; by one guest where none is named, without names where orders have none. */
+export function readLines(text: string, hasGuests = true, by = ''): RequestedLine[] | CartTextFault {
   if (text.length > CART_TEXT_MAX) return 'length'
   const byKey = new Map<string, RequestedLine>()
   for (const read of text.split(',').map(lineFrom)) {
     if (typeof read === 'string') return read
-    const { guest, ...withoutGuest } = read
-    const line = hasGuests && guest ? read : withoutGuest
+    const { guest = by, ...chosen } = read
+    const line = hasGuests && guest ? { ...chosen, guest } : chosen
     const key = keyOfRequested(line)
     byKey.set(key, { ...line, qty: line.qty + (byKey.get(key)?.qty ?? 0) })
   }

@@ -35,20 +35,37 @@ t.test('an empty cart takes the cart of a link, a filled one asks (uk, 390 px)',
   await page.waitForURL(`**${href('uk', 'catalog')}`)
   await expect(linesIn(page)).toHaveCount(2)
 
-  for (const [answer, count] of [
-    [texts.keep(), 1],
-    [texts.join(), 3],
-    [texts.replace(), 2],
+  for (const [answer, role, count] of [
+    [texts.keep(), 'link', 1],
+    [texts.join(), 'button', 3],
+    [texts.replace(), 'button', 2],
   ] as const) {
     await chosenBefore(desk, null, { 5: 2 })
     await page.goto(link)
-    const question = page.getByRole('dialog', { name: texts.title() })
-    await question.getByText(texts.question()).waitFor()
-    if (count === 1) t.same(await faultsIn(page, 'html'), [], 'page and question')
-    await question.getByRole('button', { name: answer }).click()
+    await page.getByText(texts.question()).waitFor()
+    if (count === 1) t.same(await faultsIn(page, 'main'), [], 'page and question')
+    await page.getByRole(role, { name: answer }).click()
     await page.waitForURL(`**${href('uk', 'catalog')}`)
     await expect(linesIn(page), answer).toHaveCount(count)
   }
+  t.same(complaints, [])
+})
+
+t.test('a form that was sent before its scripts came is not sent again by them', async (t) => {
+  const { page, complaints } = await customer(t, 'uk', phone)
+  const [code, form] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/assets/*.js', async (route) => (await code.promise, route.continue()))
+  await page.route('**/forms', async (route) => (await form.promise, route.continue()))
+  await page.goto(buy('1:3'), { waitUntil: 'commit' })
+  const sent = page.waitForRequest('**/forms')
+  await page.getByRole('button', { name: textsOf('uk').cart.link.join() }).click({ noWaitAfter: true })
+  await sent
+  const started = page.waitForRequest('**/bff/build')
+  code.resolve()
+  await started
+  form.resolve()
+  await page.waitForURL(`**${href('uk', 'catalog')}`)
+  await expect(linesIn(page).getByRole('status')).toHaveText(/300/)
   t.same(complaints, [])
 })
 

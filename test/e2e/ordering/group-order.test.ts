@@ -74,7 +74,7 @@ async function sendWithoutScripts({ page }: Customer, menu: string, name: string
   const { link, together: texts } = LL.cart
   await page.goto(menu)
   await page.goto(`${base}/ru/buy/121:1`)
-  await page.getByRole('button', { name: link.take() }).click()
+  await page.getByRole('button', { name: link.join() }).click()
   await page.getByLabel(texts.name()).fill(name)
   await page.getByRole('button', { name: link.send() }).click()
   await page.locator('.guest-group').getByText(name).waitFor()
@@ -135,7 +135,8 @@ async function take({ page, locale }: Customer, links: string[]): Promise<void> 
   const { link, title } = LL.cart
   for (const [at, url] of links.entries()) {
     await page.goto(url)
-    await page.getByRole('dialog', { name: link.title() }).getByRole('button', { name: link.join() }).click()
+    await page.getByText(link.question()).waitFor()
+    await page.getByRole('button', { name: link.join() }).click()
     await page.waitForURL(`**${href(locale, 'catalog')}`)
     const groups = page.getByRole('dialog', { name: title() }).locator('.guest-group')
     await expect(groups).toHaveCount(Math.min(at + 2, 6))

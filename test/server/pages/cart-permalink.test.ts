@@ -26,10 +26,10 @@ const fieldsIn = (html: string): Record<string, string> =>
 
 t.test('it leads to the cart page, is stored nowhere and leaks by no header', async (t) => {
   for (const [url, location] of [
-    ['/buy/1:3,2:1', '/cart?buy=1%3A3%2C2%3A1'],
-    ['/ru/buy/1:3?promo=kum100', '/ru/cart?buy=1%3A3&promo=KUM100'],
-    ['/buy/1:3?fulfilment=pickup&restaurant=2&price=1', '/cart?buy=1%3A3&fulfilment=pickup&restaurant=2'],
-    ['/buy/1:1!0L3Rlg', '/cart?buy=1%3A1%210L3Rlg'],
+    ['/buy/1:3,2:1', '/cart?lines=1%3A3%2C2%3A1'],
+    ['/ru/buy/1:3?promo=kum100', '/ru/cart?promo=kum100&lines=1%3A3'],
+    ['/buy/1:3?fulfilment=pickup&restaurant=2&lines=9:9', '/cart?fulfilment=pickup&restaurant=2&lines=1%3A3'],
+    ['/buy/1:1!0L3Rlg', '/cart?lines=1%3A1%210L3Rlg'],
   ] as const) {
     const browser = customer()
     const { statusCode, headers } = await browser.get(url)
@@ -47,8 +47,8 @@ t.test('the page shows the cart of the link at the menu’s prices, and asks bef
   const html = await follow(browser, '/buy/1:1,2:1')
   t.match(html, uk.cart.link.title)
   t.match(html, '300\u00a0г', 'the smallest amount')
-  t.match(html, uk.cart.link.take)
-  t.notMatch(html, uk.cart.link.replace)
+  t.match(html, uk.cart.link.join)
+  t.match(html, /<button[^>]* hidden=""[^>]*>Замінити мій кошик/, 'which there is none of')
   t.match(html, '283,50')
   t.same(await problemsIn(html), [])
   t.notOk(browser.cookies.has(cookies.cart), 'a link fills no cart by itself')
@@ -106,7 +106,7 @@ t.test('a link that is broken or too large says why in the customer’s language
     const beginning = (known: string): string => known.split(/[{:.]/, 1)[0] ?? known
     const html = await follow(customer(), `/buy/${text}`)
     t.match(html, beginning(uk.cart.link.fault[fault]), fault)
-    t.notMatch(html, uk.cart.link.take)
+    t.notMatch(html, uk.cart.link.join)
     t.match(await follow(customer(), `/ru/buy/${text}`), beginning(ru.cart.link.fault[fault] as string), `ru ${fault}`)
   }
   t.same(await problemsIn(await follow(customer(), '/buy/kebab')), [])
@@ -145,9 +145,9 @@ t.test('choices and notes come with it; a promo code is named where it is not ta
 })
 
 t.test('a form with another text than a link’s changes nothing', async (t) => {
-  for (const buy of ['', 'kebab', '1:100']) {
+  for (const lines of ['', 'kebab', '1:100']) {
     const browser = customer()
-    t.match(await sendForm(browser, '/forms', { back: '/cart', buy, linked: 'replace' }), {
+    t.match(await sendForm(browser, '/forms', { back: '/cart', lines, linked: 'replace' }), {
       statusCode: 303,
       headers: { location: '/cart' },
     })
@@ -167,15 +167,15 @@ t.test('an order is repeated without scripts by its link', async (t) => {
   const { body } = await browser.get('/checkout/success')
   const [, link = ''] = /href="(\/buy\/[^"]+)"/.exec(body) ?? []
   t.equal(link, '/buy/1:3?restaurant=1')
-  t.match(await follow(browser, link), uk.cart.link.take)
+  t.match(await follow(browser, link), uk.cart.link.join)
 })
 
 t.test('dishes are judged by the restaurant of the link, and after taking by the one that was chosen', async (t) => {
   const browser = customer()
-  t.match(rootOf((await browser.get('/cart?buy=10:2')).body), uk.cart.problem.stopped, 'the first one has none')
-  t.notMatch(rootOf((await browser.get('/cart?buy=10:2&restaurant=2')).body), uk.cart.problem.stopped)
+  t.match(rootOf((await browser.get('/cart?lines=10:2')).body), uk.cart.problem.stopped, 'the first one has none')
+  t.notMatch(rootOf((await browser.get('/cart?lines=10:2&restaurant=2')).body), uk.cart.problem.stopped)
   browser.cookies.set(cookies.terminalId, '102')
-  await sendForm(browser, '/forms', { buy: '10:2', restaurant: '2', linked: 'join' })
+  await sendForm(browser, '/forms', { lines: '10:2', restaurant: '2', linked: 'join' })
   t.notMatch(rootOf((await browser.get('/cart')).body), uk.cart.problem.stopped)
 })
 

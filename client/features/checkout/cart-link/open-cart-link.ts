@@ -10,14 +10,14 @@ import { currentCityId } from '#client/context/city-selectors.ts'
 import { keepPromo, storedDeductions } from '#client/features/cart/quote/deductions.ts'
 import { followToCity } from '#client/features/delivery/actions/change-city.ts'
 import { findCart, takeFound } from '../no-script/cookie-cart.ts'
-import { cartLinkAt, holdLinkForm } from '../no-script/leave-no-script-pages.ts'
+import { cartLinkAt } from '../no-script/leave-no-script-pages.ts'
 
 /** The cart page of a link: its cart is taken like one of the cookie of carts without scripts, which names what cannot be had. */
 
 /** The cart of the page's link, and who cooks it; null: the page is not that of a link, or its text is no cart. */
 function linkedCart(app: App) {
   const link = cartLinkAt(app.stores.location.path)
-  const lines = link && readLines(link.lines, app.shell.takesGuests)
+  const lines = link && readLines(link.lines, app.shell.takesGuests, link.guest)
   const restaurant = app.shell.restaurants.find(({ id }) => id === link?.restaurant)
   const cityId = restaurant?.city_id ?? currentCityId(app)
   if (!link || !Array.isArray(lines) || cityId === undefined) return null
@@ -25,24 +25,25 @@ function linkedCart(app: App) {
 }
 type LinkedCart = NonNullable<ReturnType<typeof linkedCart>>
 
-/** An empty cart takes the link's; with a filled one of the same city nothing changes before the customer answers. */
+/** An empty cart takes the link's; with a filled one of the same city the form of the page asks, and nothing changes before. */
 export async function openCartLink(app: App): Promise<void> {
-  const { cart, location: locationStore, overlays } = app.stores
   const linked = linkedCart(app)
-  if (!linked) return
-  const asks = !cart.isEmpty && linked.cityId === currentCityId(app)
-  if (!asks) {
-    holdLinkForm(true)
-    await takeCartLink(app, linked, 'join')
-    holdLinkForm(false)
+  const form = document.querySelector<HTMLButtonElement>('button[name=linked]')?.form
+  // What the form has sent already comes by the cookie.
+  if (!linked || !form || form.dataset.sent !== undefined) return
+  const take = async (way?: string): Promise<void> => {
+    form.inert = true
+    await takeCartLink(app, linked, way)
+    form.inert = false
   }
-  // Where none of the dishes can be had, the page goes on to say why.
-  if (cart.isEmpty) return
-  const path = href(app.locale, 'cart')
-  history.replaceState(history.state, '', path)
-  if (asks)
-    overlays.open('cartLink', { again: guestsAgain(app, linked), take: (way) => takeCartLink(app, linked, way) })
-  locationStore.arrived(path, locationStore.layout)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void take((event.submitter as HTMLButtonElement).value)
+  })
+  if (app.stores.cart.isEmpty || linked.cityId !== currentCityId(app)) return take()
+  const again = guestsAgain(app, linked)
+  if (again) form.querySelector('p')?.append(` ${app.LL.cart.link.again({ names: again })}`)
+  for (const part of form.querySelectorAll<HTMLElement>('[hidden]')) part.hidden = false
 }
 
 /** Guests of the link who are in the cart, too: two may have one name. */
@@ -53,8 +54,8 @@ const guestsAgain = ({ stores: { cart } }: App, { lines }: LinkedCart): string =
     .join(', ')
 
 /** The cart of another city is taken there, or waits there for a customer who has one here. Without an answer nothing changes. */
-async function takeCartLink(app: App, linked: LinkedCart, way: 'join' | 'replace'): Promise<void> {
-  const { cart, toasts } = app.stores
+async function takeCartLink(app: App, linked: LinkedCart, way?: string): Promise<void> {
+  const { cart, location, toasts } = app.stores
   const { cityId, restaurant, fulfilment, promo } = linked
   const found = await findCart(app, linked, restaurant).catch(() => null)
   if (!found) return toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
@@ -66,6 +67,8 @@ async function takeCartLink(app: App, linked: LinkedCart, way: 'join' | 'replace
       if (promo && (cart.isEmpty || !storedDeductions().promo)) keepPromo(promo)
     }
     takeFound(app, found)
+    // Where none of the dishes can be had, the page goes on to say why.
+    if (!cart.isEmpty) location.arrived(href(app.locale, 'cart'), location.layout)
   })
 }
 

@@ -1,5 +1,5 @@
 import { reaction, when } from 'mobx'
-import { cartLinkIn, type CartLink } from '#shared/rules/cart/cart-link.ts'
+import { cartLinkFrom, type CartLink } from '#shared/rules/cart/cart-link.ts'
 import type { RouteName } from '#shared/page-data/pages.ts'
 import { href, matchRoute } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
@@ -7,12 +7,7 @@ import type { App } from '#client/context/app.ts'
 /** The link whose cart a page shows. */
 export function cartLinkAt(path: string): CartLink | null {
   const { searchParams } = new URL(path, 'https://shop.invalid')
-  return matchRoute(path, ['cart']) && cartLinkIn(Object.fromEntries(searchParams))
-}
-
-/** While scripts take the cart of a link, a press on the page's form would take it twice. */
-export function holdLinkForm(isHeld: boolean): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('button[name=linked]')) button.disabled = isHeld
+  return matchRoute(path, ['cart']) && searchParams.has('lines') ? cartLinkFrom(Object.fromEntries(searchParams)) : null
 }
 
 /** None also for the cart page of a link: it asks first. */
@@ -21,9 +16,9 @@ const noScriptPageOf = (path: string): RouteName | undefined =>
 
 /** No-script cart pages ignore the cart of the browser: a customer with a filled one is redirected to it, once the cart of a link is answered. */
 export function leaveNoScriptPages(app: App): void {
-  const { location, cart, overlays } = app.stores
+  const { location, cart } = app.stores
   reaction(
-    () => (cart.isEmpty || overlays.isOpen('cartLink') ? null : noScriptPageOf(location.path)),
+    () => (cart.isEmpty ? null : noScriptPageOf(location.path)),
     (page) => {
       if (page) void lead(app, page)
     },

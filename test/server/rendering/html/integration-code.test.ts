@@ -71,7 +71,7 @@ t.test('checkout and account pages, and addresses with a cart, carry no integrat
     '/account/orders',
     '/ru/account/profile',
     '/reviews?order=7',
-    '/ru/cart?buy=12:1!0JDQu9C10YDQs9GW0Y8@0J7Qu9C10L3QsA',
+    '/ru/cart?lines=12:1!0JDQu9C10YDQs9GW0Y8@0J7Qu9C10L3QsA',
     '/cart',
     '/product/12?back=%2F&line=12%40%D0%9E%D0%BB%D0%B5%D0%BD%D0%B0',
     '/product/12?note=allergy',

@@ -4,7 +4,6 @@ import type { LinkedCart, RefusedDish } from '#shared/page-data/form-pages.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { CART_LINES_MAX, NOTE_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
-import { cartLinkQuery } from '#shared/rules/cart/cart-link.ts'
 import { GUEST_MAX } from '#shared/rules/cart/guest-bills.ts'
 import { takesOrders } from '#shared/contract/offered-features.ts'
 import { Notice } from '#client/ui/notice.tsx'
@@ -26,14 +25,10 @@ export default function CartPage({ data }: { data: PageData['cart'] }) {
   const { cart, back, refused, isFull, linked, toHost } = data
   const { LL, locale } = useApp()
   const menu = back ?? href(locale, 'catalog')
+  const limits = { lines: CART_LINES_MAX, qty: QTY_MAX, note: NOTE_MAX }
   return (
     <div className="container checkout">
       <h1>{linked ? LL.cart.link.title() : LL.cart.title()}</h1>
-      {linked?.fault && (
-        <Notice severity="warn" role="alert">
-          {LL.cart.link.fault[linked.fault]({ lines: CART_LINES_MAX, qty: QTY_MAX, note: NOTE_MAX })}
-        </Notice>
-      )}
       {refused && <Refused {...refused} />}
       {isFull && (
         <Notice severity="warn" role="alert">
@@ -42,12 +37,12 @@ export default function CartPage({ data }: { data: PageData['cart'] }) {
       )}
       {cart.lines.length > 0 ? (
         <Filled cart={cart} menu={menu} linked={linked} toHost={toHost} />
-      ) : linked ? (
-        <ButtonLink look="accent" size="large" href={menu}>
-          {LL.cart.toMenu()}
-        </ButtonLink>
       ) : (
-        <EmptyState icon="cart" title={LL.cart.emptyTitle()} text={LL.cart.emptyText()}>
+        <EmptyState
+          icon="cart"
+          title={linked?.fault ? LL.cart.link.fault[linked.fault](limits) : LL.cart.emptyTitle()}
+          text={LL.cart.emptyText()}
+        >
           <ButtonLink look="accent" size="large" href={menu}>
             {LL.cart.toMenu()}
           </ButtonLink>
@@ -126,31 +121,27 @@ function GoOn({ cart: { quote } }: Pick<FilledProps, 'cart'>) {
   )
 }
 
-/** Before the cart of a link is the customer's; with scripts the shop asks in a dialog. */
+/** Before the cart of a link is the customer's. Scripts show the question to whom only they know to have a cart (open-cart-link.ts). */
 function LinkQuestion({ linked: { link, hasCart } }: { linked: LinkedCart }) {
   const { LL, locale } = useApp()
   const texts = LL.cart.link
-  const fields = { back: href(locale, 'cart'), ...Object.fromEntries(new URLSearchParams(cartLinkQuery(link))) }
+  const cart = href(locale, 'cart')
   return (
     <form className="form" method="post" action={inLocale(locale, formsPath)}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+      {Object.entries({ back: cart, ...link }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value ?? ''} />
       ))}
-      {link.promo && (
-        <noscript>
-          <p className="muted">{texts.promo({ code: link.promo })}</p>
-        </noscript>
-      )}
-      {hasCart && <p>{texts.question()}</p>}
+      {link.promo && <noscript>{texts.promo({ code: link.promo })}</noscript>}
+      <p hidden={!hasCart}>{texts.question()}</p>
       <Button type="submit" name="linked" value="join" look="accent" size="large">
-        {hasCart ? texts.join() : texts.take()}
+        {texts.join()}
       </Button>
-      {hasCart && (
-        <Button type="submit" name="linked" value="replace">
-          {texts.replace()}
-        </Button>
-      )}
-      {hasCart && <ButtonLink href={href(locale, 'cart')}>{texts.keep()}</ButtonLink>}
+      <Button type="submit" name="linked" value="replace" hidden={!hasCart}>
+        {texts.replace()}
+      </Button>
+      <ButtonLink href={cart} hidden={!hasCart}>
+        {texts.keep()}
+      </ButtonLink>
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no
 import { savedCart } from '#client/features/cart/actions/saved-carts.ts'
 import { keepPromo, storedDeductions } from '#client/features/cart/quote/deductions.ts'
 import { cookies } from '#shared/cookies.ts'
-import { cartLinkQuery, type CartLink } from '#shared/rules/cart/cart-link.ts'
+import { cartLinkHref, type CartLink } from '#shared/rules/cart/cart-link.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { linesText } from '#shared/rules/cart/written-cart.ts'
 import { fakeApp, noAnswer, product, type Answer } from '../../../fake-app.ts'
@@ -14,14 +14,32 @@ import { fakeCookies, fakeStorage } from '../../../fake-browser.ts'
 
 const jar = fakeCookies()
 const localStore = fakeStorage('localStorage')
-const history = { state: null, replaceState: () => {} }
-/** Of the page's form. */
-const button = { disabled: false }
+/** The page's form: its question and the answers for a customer who has a cart. */
+const page = { form: null as unknown, inert: false, question: '', hidden: true }
+type Submit = (event: { preventDefault(): void; submitter: { value: string } }) => void
+let submit: Submit = () => {}
+function newPage(dataset: { sent?: string } = {}): void {
+  Object.assign(page, { inert: false, question: '', hidden: true })
+  page.form = {
+    dataset,
+    set inert(isInert: boolean) {
+      page.inert = isInert
+    },
+    addEventListener: (_type: string, listener: Submit) => (submit = listener),
+    querySelector: () => ({ append: (text: string) => (page.question += text) }),
+    querySelectorAll: () => [page],
+  }
+}
+/** A press on the form, until it is done. */
+async function answer(value: string): Promise<void> {
+  submit({ preventDefault() {}, submitter: { value } })
+  while (page.inert) await new Promise(setImmediate)
+}
 t.beforeEach(() => {
   jar.clear()
   localStore.clear()
-  Object.assign(globalThis, { history, location: { protocol: 'http:', origin: 'http://zhar.example' } })
-  Object.assign(globalThis, { document: { querySelectorAll: () => [button] } })
+  newPage()
+  Object.assign(globalThis, { location: { protocol: 'http:' }, document: { querySelector: () => page } })
 })
 
 const PRODUCTS = 'GET /bff/products'
@@ -30,10 +48,12 @@ const menu = ({ query: { ids } }: { query: { ids: string[] } }) =>
 
 function arrived(link: Partial<CartLink>, answers: Record<string, Answer> = { [PRODUCTS]: menu }) {
   const shop = fakeApp(answers)
-  shop.stores.location.arrived(`/cart?${cartLinkQuery({ lines: '1:2,2:1', ...link })}`, 'default')
+  newPage()
+  const [, lines, query = ''] = /^\/buy\/([^?]*)\??(.*)/.exec(cartLinkHref('uk', { lines: '1:2,2:1', ...link })) ?? []
+  shop.stores.location.arrived(`/cart?lines=${lines}&${query}`, 'default')
   leaveNoScriptPages(shop.app)
-  const lines = (): string => shop.stores.cart.lines.map(({ id, qty }) => `${id}×${qty}`).join(' ')
-  return { ...shop, lines }
+  const linesNow = (): string => shop.stores.cart.lines.map(({ id, qty }) => `${id}×${qty}`).join(' ')
+  return { ...shop, lines: linesNow }
 }
 
 t.test('an empty cart takes the cart of the link, which is in the drawer then', async (t) => {
@@ -46,24 +66,27 @@ t.test('an empty cart takes the cart of the link, which is in the drawer then', 
   t.notOk(jar.has(cookies.cart))
 })
 
-t.test('with a filled cart nothing changes before the answer', async (t) => {
+t.test('with a filled cart the page asks, and nothing changes before the answer', async (t) => {
   for (const [way, expected] of [
     ['join', '1×3 3×1 2×1'],
     ['replace', '1×2 2×1'],
-    [null, '1×1 3×1'],
   ] as const) {
     const { app, stores, visited, lines } = arrived({})
     stores.cart.replace([lineOf(product(1)), lineOf(product(3))])
     await openCartLink(app)
-    t.same([lines(), visited], ['1×1 3×1', []])
-    t.same(stores.overlays.stack, ['cartLink'])
-    t.equal(stores.location.path, '/cart', 'a reload asks no second time')
-    const taken = way && stores.overlays.subjects.cartLink!.take(way)
-    stores.overlays.close('cartLink')
-    await taken
-    t.same(lines(), expected, String(way))
+    t.same([lines(), visited, page.hidden], ['1×1 3×1', [], false])
+    await answer(way)
+    t.same(lines(), expected, way)
+    t.equal(stores.location.path, '/cart')
     t.same(visited, [['/catalog', 'replace']])
   }
+})
+
+t.test('a form that was sent before its scripts came brings the cart alone', async (t) => {
+  const { app, calls, lines } = arrived({})
+  newPage({ sent: '' })
+  await openCartLink(app)
+  t.same([calls, lines()], [[], ''])
 })
 
 t.test('what cannot be had is named; where nothing can be had the page stays', async (t) => {
@@ -76,7 +99,7 @@ t.test('what cannot be had is named; where nothing can be had the page stays', a
   const none = arrived({ lines: '7:1,9:1' })
   await openCartLink(none.app)
   t.match([none.lines(), none.visited], ['', []])
-  t.match(none.stores.location.path, /buy=/)
+  t.match(none.stores.location.path, /lines=/)
 })
 
 t.test('a cart is not replaced by nothing', async (t) => {
@@ -84,17 +107,17 @@ t.test('a cart is not replaced by nothing', async (t) => {
     const { app, stores, lines } = arrived({ lines: '9:1' }, answers)
     stores.cart.replace([lineOf(product(1))])
     await openCartLink(app)
-    await stores.overlays.subjects.cartLink!.take('replace')
+    await answer('replace')
     t.same(lines(), '1×1')
   }
 })
 
 t.test('a text that is no cart, another page and a page of the cart alone do nothing', async (t) => {
-  for (const path of ['/cart?buy=kebab', '/cart', '/catalog?buy=1%3A1']) {
+  for (const path of ['/cart?lines=kebab', '/cart', '/catalog?lines=1%3A1']) {
     const { app, calls, stores } = fakeApp({ [PRODUCTS]: menu })
     stores.location.arrived(path, 'default')
     await openCartLink(app)
-    t.same([calls, stores.overlays.stack], [[], []], path)
+    t.same([calls, page.hidden], [[], true], path)
   }
 })
 
@@ -102,15 +125,15 @@ t.test('without an answer of the shop nothing changes, and the page stays with i
   const { app, lines, stores, visited } = arrived({ restaurant: 20, promo: 'KUM100' }, { [PRODUCTS]: noAnswer() })
   await openCartLink(app)
   t.same([lines(), visited, stores.delivery.cityId, storedDeductions().promo], ['', [], null, ''])
-  t.match([stores.toasts.items, button], [[{ severity: 'error' }], { disabled: false }])
+  t.match([stores.toasts.items, page.inert], [[{ severity: 'error' }], false])
   t.notOk(jar.has(cookies.cart), 'the next page takes nothing of it')
 })
 
 t.test('while scripts take the cart, the form of the page does not', async (t) => {
   const held: boolean[] = []
-  const { app } = arrived({}, { [PRODUCTS]: (input: never) => (held.push(button.disabled), menu(input)) })
+  const { app } = arrived({}, { [PRODUCTS]: (input: never) => (held.push(page.inert), menu(input)) })
   await openCartLink(app)
-  t.same([held, button.disabled], [[true], false])
+  t.same([held, page.inert], [[true], false])
 })
 
 t.test('a restaurant alone is one to fetch from: its menu counts', async (t) => {
@@ -130,7 +153,7 @@ t.test('the code of a link leaves the one that counts for a cart', async (t) => 
     keepPromo('OWN')
     stores.cart.put(lineOf(product(3)))
     await openCartLink(app)
-    await stores.overlays.subjects.cartLink?.take(way)
+    if (!page.hidden) await answer(way)
     t.equal(storedDeductions().promo, expected)
   }
 })
@@ -159,7 +182,7 @@ t.test('a cart of another city is taken there, and waits there for a customer wh
   const filled = arrived({ restaurant: 20, fulfilment: 'pickup' })
   filled.stores.cart.put(lineOf(product(3)))
   await openCartLink(filled.app)
-  t.same([filled.lines(), filled.stores.overlays.stack], ['3×1', []])
+  t.same([filled.lines(), page.hidden], ['3×1', true])
   t.equal(filled.stores.delivery.selection, null)
   t.equal(filled.stores.toasts.items[0]?.summary, app.LL.cart.joined.elsewhere({ city: 'Львів', count: 2 }))
   filled.stores.cart.clear()
@@ -172,9 +195,9 @@ t.test('a guest’s link that is opened again replaces that guest’s dishes', a
   const by = (guest: string) => ({ options: [], note: '', guest })
   stores.cart.replace([lineOf(product(1)), lineOf(product(1), 3, by('Ія')), lineOf(product(1), 2, by('Оля'))])
   await openCartLink(app)
-  t.same(stores.overlays.stack, ['cartLink'], 'after asking')
-  t.equal(stores.overlays.subjects.cartLink!.again, 'Ія', 'who is named: two guests may have one name')
-  await stores.overlays.subjects.cartLink!.take('join')
+  t.notOk(page.hidden, 'after asking')
+  t.match(page.question, app.LL.cart.link.again({ names: 'Ія' }), 'who is named: two guests may have one name')
+  await answer('join')
   t.same(lines(), '1×1 1×2 2×1')
 })
 
