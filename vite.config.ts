@@ -78,7 +78,7 @@ const serviceWorker = afterClient('service-worker', async (_options, bundle) => 
 const chunks = [
   { name: 'map', test: /node_modules\/leaflet|\/client\/ui\/map\// },
   { name: 'barcode', test: /node_modules\/jsbarcode|account\/components\/barcode/ },
-  { name: 'together', test: /node_modules\/uqr|checkout\/together\// },
+  { name: 'together', test: /node_modules\/uqr|cart-link\/send-modal/ },
   { name: 'forms', test: /content\/(?:overlays\/career|pages\/late)/ },
   { name: 'packages', test: /node_modules|\0vite\/preload-helper|\0rolldown\/runtime/ },
   {

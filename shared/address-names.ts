@@ -23,6 +23,8 @@ export const UNKNOWN_CODE_QUERY = 'unknown-code'
 export const PROMOTION_QUERY = 'promotion'
 /** Query parameter of the home page: a guard asks for sign-in; its value is the referrer. */
 export const SIGN_IN_QUERY = 'sign-in'
+/** Query parameter of the menu: the hash of a host's link names a group. */
+export const GROUP_QUERY = 'group'
 /** Event of `HX-Trigger`: a guard asks for sign-in in the open page. */
 export const SIGN_IN_TRIGGER = 'sign-in'
 /** Marks an answer of status 200 for a page whose data could not be loaded. */

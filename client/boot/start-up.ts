@@ -1,11 +1,11 @@
-import { PROMOTION_QUERY, SIGN_IN_QUERY, UNKNOWN_CODE_QUERY } from '#shared/address-names.ts'
+import { GROUP_QUERY, PROMOTION_QUERY, SIGN_IN_QUERY, UNKNOWN_CODE_QUERY } from '#shared/address-names.ts'
 import type { App } from '#client/context/app.ts'
 import { offerPromoPopup } from '#client/features/content/actions/offer-promo-popup.ts'
 import { persistMemory, restoreMemory } from './browser-memory.ts'
 import { confirmRegion } from '#client/features/delivery/actions/restore-delivery.ts'
 import { leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
 import { keepCartInCookie, takeCookieCart } from '#client/features/checkout/no-script/cookie-cart.ts'
-import { openCartLink } from '#client/features/checkout/cart-link/open-cart-link.ts'
+import { joinGroup, openCartLink } from '#client/features/checkout/cart-link/open-cart-link.ts'
 import { followRestaurant, renderedRestaurant } from '#client/features/delivery/actions/follow-restaurant.ts'
 import { followSession } from '#client/features/sign-in/actions/follow-session.ts'
 import { followSentOrder } from '#client/features/checkout/actions/sent-order.ts'
@@ -40,8 +40,7 @@ export async function startUp(app: App): Promise<void> {
   openRequestedSignIn(app)
   reportUnknownCode(app)
   void explainPromotion(app)
-  void joinGroup(app)
-  addEventListener('hashchange', () => void joinGroup(app))
+  if (takeQuery(app, GROUP_QUERY) !== null) joinGroup(app)
   keepCartInCookie(app)
   leaveNoScriptPages(app)
   followSentOrder(app)
@@ -59,13 +58,6 @@ export async function startUp(app: App): Promise<void> {
 /** The clock of the device may be wrong; answers from a cache do not tell. */
 async function askTime({ api, stores: { clock } }: App): Promise<void> {
   if (!clock.isSet) await api.call('GET /bff/build').catch(() => {})
-}
-
-/** The code of groups comes with their links; without it the address stays as it is, for a reload. */
-async function joinGroup(app: App): Promise<void> {
-  if (!location.hash.includes('group=')) return
-  const group = await import('#client/features/checkout/together/join-group.ts').catch(() => null)
-  group?.joinGroup(app)
 }
 
 /** Restores city, cart and delivery; a scanned table wins. */

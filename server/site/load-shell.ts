@@ -1,6 +1,7 @@
 import type { SiteOptions, StartBundle } from '#shared/contract/business.ts'
 import type { BrandTexts } from '#locales/texts-of-dictionary.ts'
 import type { Feature } from '#shared/contract/missing-features.ts'
+import { takesOrders } from '#shared/contract/offered-features.ts'
 import { firstAccountPage, leadingOn } from '#shared/missing-pages.ts'
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import type { CategoryHead } from '#shared/page-data/product-cards.ts'
@@ -76,7 +77,7 @@ const shellData = memoizeByIdentity(
       .map(({ name, link }) => ({ name, link })),
     socials: bundle['social-and-messenger'],
     bonusPercent: options.bonus_percent,
-    takesGuests: options.order_guests,
+    takesGuests: options.order_guests && takesOrders(missingFeatures),
     brandTexts,
     missingFeatures,
     accountPage: firstAccountPage(missingFeatures),

@@ -122,7 +122,7 @@ const group: Shot = {
     await page.getByRole('button', { name: LL.cart.link.join() }).click()
     await page.locator('.guest-group dd b').nth(1).waitFor()
     await shootDialog(setting, 'overlay-cart-group')
-    await page.goto(`${base}${href(locale, 'catalog')}#group=${encodeURIComponent('Обід, відділ 3')}`)
+    await page.goto(`${base}${href(locale, 'catalog')}?group=1#group=${encodeURIComponent('Обід, відділ 3')}`)
     await page.getByText(LL.cart.together.how()).waitFor()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.mouse.move(0, 0)

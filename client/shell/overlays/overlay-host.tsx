@@ -31,7 +31,7 @@ const late = (load: () => Promise<{ default: ComponentType }>): ComponentType =>
 
 /** The card's barcode comes with the account; few customers send a cart or apply for a job. */
 const BarcodeModal = late(() => import('#client/features/account/overlays/barcode-modal.tsx'))
-const SendModal = late(() => import('#client/features/checkout/together/send-modal.tsx'))
+const SendModal = late(() => import('#client/features/checkout/cart-link/send-modal.tsx'))
 const CareerModal = late(() => import('#client/features/content/overlays/career-modal.tsx'))
 
 const RepeatLatestOrder = observer(function RepeatLatestOrder() {

@@ -91,8 +91,8 @@ export function integrationCode(allowed: readonly string[], log: Pick<FastifyBas
   }
 }
 
-/** The form about an order, and carts in addresses: their notes and guests are personal, and code may send an address on. */
-const PERSONAL = /^\/cart\b|[?&](?:order|lines?|note)=/
+/** The form about an order, carts in addresses and links to a group: notes and names are personal, and code may send an address on. */
+const PERSONAL = /^\/cart\b|[?&](?:order|lines?|note|group)=/
 
 /** No third-party code in checkout and account, and where the address is personal. */
 export function mayCarryCode({ layout, url }: Pick<PageRecord, 'layout' | 'url'>): boolean {

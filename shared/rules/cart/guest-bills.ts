@@ -8,8 +8,8 @@ export const GUEST_MAX = 40
 
 export const plainGuest = (name: string): string => cutTo(GUEST_MAX, plainLine(name))
 
-interface Chosen {
-  /** Absent or empty: the customer who orders. */
+/** A line; without a guest it is that of the customer who orders. */
+export interface Chosen {
   readonly guest?: string | undefined
 }
 

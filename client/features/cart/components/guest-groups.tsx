@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { byGuest, guestBills, type Billed, type GuestBill } from '#shared/rules/cart/guest-bills.ts'
+import { Fragment, type ReactNode } from 'react'
+import { byGuest, guestBills, type Billed, type Chosen, type GuestBill } from '#shared/rules/cart/guest-bills.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { useApp } from '#client/context/app.ts'
 import { Sum } from '../quote/totals.tsx'
@@ -16,32 +16,26 @@ interface GuestGroupsProps<Line> {
   children: (line: Line, at: number) => ReactNode
 }
 
-/** Dishes by the guests who chose them, each with a bill; those of one customer are a list. */
-export function GuestGroups<Line extends { readonly guest?: string | undefined }>(props: GuestGroupsProps<Line>) {
-  const { lines, billed, className, label, children } = props
+/** Dishes by the guests who chose them, each list below its bill; those of one customer are a list. */
+export function GuestGroups<Line extends Chosen>({ lines, billed, own, className, ...list }: GuestGroupsProps<Line>) {
   const { LL, locale } = useApp()
-  const { own = LL.cart.together.own() } = props
-  const listOf = (some: readonly Line[]): ReactNode => (
-    <ul className={className} aria-label={label}>
-      {some.map(children)}
-    </ul>
-  )
-  if (!lines.some(({ guest }) => guest)) return listOf(lines)
+  const isTogether = lines.some(({ guest }) => guest)
   const bills = billed ? guestBills(billed) : []
   return byGuest(lines).map(({ guest, lines: chosen }) => {
-    const name = guest || own
+    const name = guest || (own ?? LL.cart.together.own())
     const bill = bills.find((one) => one.guest === guest)
+    const sum = bill && <b>{formatMoney(bill.total, locale)}</b>
     return (
-      <div key={guest} className="guest-group" role="group" aria-label={name}>
-        <dl className="totals">
-          <Sum
-            name={<b>{name}</b>}
-            why={bill && <Shares bill={bill} />}
-            value={bill && <b>{formatMoney(bill.total, locale)}</b>}
-          />
-        </dl>
-        {listOf(chosen)}
-      </div>
+      <Fragment key={guest}>
+        {isTogether && (
+          <dl className="totals guest-group">
+            <Sum name={<b>{name}</b>} why={bill && <Shares bill={bill} />} value={sum} />
+          </dl>
+        )}
+        <ul className={className} aria-label={isTogether ? name : list.label}>
+          {chosen.map(list.children)}
+        </ul>
+      </Fragment>
     )
   })
 }

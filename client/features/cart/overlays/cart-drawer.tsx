@@ -25,7 +25,7 @@ import { quotedLineOf } from '../quote/quoted-line.ts'
 import { useQuote, type Quoted } from '../quote/use-quote.ts'
 import { useApp } from '#client/context/app.ts'
 import { offersProducts } from '../actions/offer-products.ts'
-import { keepGroup, readGroup } from '../quote/group.ts'
+import { keepGroup, readGroup, type Group } from '../quote/share-cart.ts'
 import { AddMore } from '../components/add-more.tsx'
 import { CartLineRow } from '../components/cart-line-row.tsx'
 import { GuestGroups } from '../components/guest-groups.tsx'
@@ -89,7 +89,7 @@ const Filled = observer(function Filled() {
         <PromoRefusal quoted={quoted} promo={promo} />
         {!group && <Send />}
       </div>
-      {group ? <ToHost name={group.name} onLeave={() => setGroup(null)} /> : <GoOn quoted={quoted} />}
+      {group ? <ToHost group={group} onLeave={() => setGroup(keepGroup(null))} /> : <GoOn quoted={quoted} />}
     </>
   )
 })
@@ -115,19 +115,15 @@ function Send() {
 }
 
 /** A guest of a group sends the cart to its host instead of ordering. */
-function ToHost({ name, onLeave }: { name: string; onLeave: () => void }) {
+function ToHost({ group, onLeave }: { group: Group; onLeave: () => void }) {
   const { LL, stores } = useApp()
-  const leave = (): void => {
-    keepGroup(null)
-    onLeave()
-  }
   return (
     <div className="cart-go">
-      <p>{LL.cart.together.at({ group: name })}</p>
+      <p>{LL.cart.together.at(group)}</p>
       <Button look="accent" size="large" onClick={() => stores.overlays.open('send', 'cart')}>
         {LL.cart.link.send()}
       </Button>
-      <Button look="plain" onClick={leave}>
+      <Button look="plain" onClick={onLeave}>
         {LL.cart.together.leave()}
       </Button>
     </div>
@@ -137,7 +133,6 @@ function ToHost({ name, onLeave }: { name: string; onLeave: () => void }) {
 function OrderTogether() {
   const { LL, shell, stores } = useApp()
   return (
-    takesOrders(shell.missingFeatures) &&
     shell.takesGuests &&
     !readGroup() && (
       <Button look="plain" icon="user" onClick={() => stores.overlays.open('send', 'menu')}>

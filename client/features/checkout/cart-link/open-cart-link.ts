@@ -8,6 +8,7 @@ import { serves } from '#shared/rules/delivery/services.ts'
 import type { App } from '#client/context/app.ts'
 import { currentCityId } from '#client/context/city-selectors.ts'
 import { keepPromo, storedDeductions } from '#client/features/cart/quote/deductions.ts'
+import { keepGroup, readGroup } from '#client/features/cart/quote/share-cart.ts'
 import { followToCity } from '#client/features/delivery/actions/change-city.ts'
 import { findCart, takeFound } from '../no-script/cookie-cart.ts'
 import { cartLinkAt } from '../no-script/leave-no-script-pages.ts'
@@ -28,7 +29,7 @@ type LinkedCart = NonNullable<ReturnType<typeof linkedCart>>
 /** An empty cart takes the link's; with a filled one of the same city the form of the page asks, and nothing changes before. */
 export async function openCartLink(app: App): Promise<void> {
   const linked = linkedCart(app)
-  const form = document.querySelector<HTMLButtonElement>('button[name=linked]')?.form
+  const form = linked && document.querySelector<HTMLButtonElement>('button[name=linked]')?.form
   // What the form has sent already comes by the cookie.
   if (!linked || !form || form.dataset.sent !== undefined) return
   const take = async (way?: string): Promise<void> => {
@@ -72,12 +73,22 @@ async function takeCartLink(app: App, linked: LinkedCart, way?: string): Promise
   })
 }
 
+/** A link of a host led here: from now on this tab chooses for a group. */
+export function joinGroup(app: App): void {
+  const { shell, stores, LL } = app
+  const group = readGroup(location.hash.slice(1))
+  if (!group || !shell.takesGuests) return
+  history.replaceState(history.state, '', location.pathname + location.search)
+  const restaurant = shell.restaurants.find(({ id }) => String(id) === group.restaurant)
+  goTo(app, restaurant)
+  // A guest may be offline before the cart is sent.
+  void import('./send-modal.tsx').catch(() => {})
+  const { at, how } = LL.cart.together
+  stores.toasts.show({ severity: 'info', summary: at(keepGroup(group)), detail: how(), life: 15_000 })
+}
+
 /** To the city of a restaurant, where the customer's own choice stays; a restaurant alone is one to fetch from, so that its menu counts. */
-export function goTo(
-  app: App,
-  restaurant: ShellRestaurant | undefined,
-  fulfilment?: DeliveryType | null | undefined,
-): void {
+function goTo(app: App, restaurant: ShellRestaurant | undefined, fulfilment?: DeliveryType | null | undefined): void {
   const { delivery } = app.stores
   if (restaurant?.city_id) followToCity(app, restaurant.city_id)
   if (delivery.selection) return

@@ -75,6 +75,7 @@ t.test('checkout and account pages, and addresses with a cart, carry no integrat
     '/cart',
     '/product/12?back=%2F&line=12%40%D0%9E%D0%BB%D0%B5%D0%BD%D0%B0',
     '/product/12?note=allergy',
+    '/ru/catalog?group=1',
   ])
     t.notOk(mayCarryCode({ layout: 'default', url }), url)
   for (const [name, { layout = 'default' }] of Object.entries<Route>(routes))

@@ -41,6 +41,6 @@ t.test('the host of a group gets the guest’s dishes by name, and neither fulfi
   stores.cart.replace([lineOf(product(1), 2)])
   stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))
   keepPromo('KUM100')
-  const group = { name: 'Обід', restaurant: 10, guest: 'Оля' }
-  t.equal(cartUrl(app, group), 'https://zhar.example/ru/buy/1:2@0J7Qu9GP?restaurant=10')
+  const group = { group: 'Обід', restaurant: '10', guest: 'Оля' }
+  t.equal(cartUrl(app, group), 'https://zhar.example/ru/buy/1:2?restaurant=10&guest=%D0%9E%D0%BB%D1%8F')
 })

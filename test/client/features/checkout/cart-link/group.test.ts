@@ -1,7 +1,6 @@
 import t from 'tap'
-import { joinGroup } from '#client/features/checkout/together/join-group.ts'
-import { keepGroup, readGroup } from '#client/features/cart/quote/group.ts'
-import { menuUrl } from '#client/features/cart/quote/share-cart.ts'
+import { joinGroup } from '#client/features/checkout/cart-link/open-cart-link.ts'
+import { keepGroup, menuUrl, readGroup } from '#client/features/cart/quote/share-cart.ts'
 import { fakeApp } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-browser.ts'
 
@@ -25,12 +24,12 @@ t.test('the link names the group where no server sees it, and its restaurant', a
   host.stores.delivery.setCity(2)
   const link = menuUrl(host.app, 'Обід, відділ 3')
   const { app, stores } = fakeApp()
-  t.equal(new URL(link).pathname + new URL(link).search, '/catalog')
+  t.equal(new URL(link).pathname + new URL(link).search, '/catalog?group=1')
   at(link)
   joinGroup(app)
-  const group = { name: 'Обід, відділ 3', restaurant: 20, guest: '' }
+  const group = { group: 'Обід, відділ 3', restaurant: '20', guest: '' }
   t.same(readGroup(), group)
-  t.same([addresses, stores.delivery.cityId], [['/catalog'], 2], 'in the city of the restaurant')
+  t.same([addresses, stores.delivery.cityId], [['/catalog?group=1'], 2], 'in the city of the restaurant')
   t.match(stores.delivery.selection, { type: 'pickup', restaurant: { id: 20 } }, 'whose menu counts')
   t.match(stores.toasts.items, [
     { summary: app.LL.delivery.moved({ name: 'Львів' }) },

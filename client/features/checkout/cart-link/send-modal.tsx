@@ -7,8 +7,7 @@ import { Field } from '#client/ui/form/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { canShare, share } from '#client/ui/share.ts'
 import { useApp, type App } from '#client/context/app.ts'
-import { keepGroup, readGroup, type Group } from '#client/features/cart/quote/group.ts'
-import { cartUrl, menuUrl } from '#client/features/cart/quote/share-cart.ts'
+import { cartUrl, keepGroup, menuUrl, readGroup, type Group } from '#client/features/cart/quote/share-cart.ts'
 import { readGuestContact } from '#client/storage/guest-contact.ts'
 
 /** Sends the cart, in a group by name to its host, or the menu to the guests of a group, which its host names. */
@@ -20,7 +19,8 @@ export default function SendModal() {
   const [name, setName] = useState(() => (group ? ownName(app, group) : ''))
   const [isTried, setTried] = useState(false)
   const guest = plainGuest(name)
-  const isNameless = (isHost || group !== null) && !guest
+  const label = isHost ? together.group() : group && together.name()
+  const isNameless = label !== null && !guest
   const named = group && { ...group, guest }
   const url = isHost ? menuUrl(app, guest) : cartUrl(app, named)
   const onSubmit = (event: FormEvent): void => {
@@ -31,12 +31,12 @@ export default function SendModal() {
     void share(app, { title: guest || texts.name(), what: { url }, texts })
   }
   return (
-    <Modal name="send" title={isHost ? together.title() : group ? together.at({ group: group.name }) : texts.send()}>
+    <Modal name="send" title={isHost ? together.title() : group ? together.at(group) : texts.send()}>
       <form className="form" method="post" onSubmit={onSubmit} noValidate>
         {isHost && <p>{together.text()}</p>}
-        {(isHost || group) && (
+        {label && (
           <Field
-            label={isHost ? together.group() : together.name()}
+            label={label}
             name="name"
             autoComplete={isHost ? 'off' : 'given-name'}
             maxLength={GUEST_MAX}
@@ -46,8 +46,7 @@ export default function SendModal() {
           />
         )}
         <SubmitButton icon={canShare() ? 'share' : 'copy'}>{isHost ? together.invite() : texts.send()}</SubmitButton>
-        {!url && <Notice severity="warn">{texts.tooLong()}</Notice>}
-        {url && !isNameless && <Code url={url} />}
+        {!isNameless && <Code url={url} />}
       </form>
     </Modal>
   )
@@ -60,8 +59,9 @@ const ownName = ({ stores: { session } }: App, { guest }: Group): string =>
 const [LONGEST, QUIET] = [1000, 4]
 
 /** The link as a QR code for another phone: black on white in both themes. */
-function Code({ url }: { url: string }) {
+function Code({ url }: { url: string | null }) {
   const texts = useApp().LL.cart.link
+  if (!url) return <Notice severity="warn">{texts.tooLong()}</Notice>
   if (url.length > LONGEST) return null
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(url, { border: QUIET }))}`
   return (
