@@ -11,10 +11,9 @@ import { limitDocuments } from '#server/limits/route-limits.ts'
 import { localeOf } from '#server/site/request-locale.ts'
 import { logPrefetch, redirectPage } from '#server/http/partial-request.ts'
 import { errorPages } from './error-pages.ts'
-import { cartLink } from './cart-permalink.ts'
 import { answerWithPage, type PageOptions } from './handler.ts'
 import { orderCalendar } from './order-calendar.ts'
-import { shortLink } from './short-link.ts'
+import { cartLink, shortLink } from './short-link.ts'
 
 export interface PagesOptions extends PageOptions {
   readonly detectLocale: boolean

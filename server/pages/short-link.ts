@@ -4,11 +4,13 @@ import { cookies, serverCookies } from '#shared/cookies.ts'
 import { defaultLocale, inLocale, splitLocale, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { PROMOTION_QUERY, UNKNOWN_CODE_QUERY, shortLinkPath } from '#shared/address-names.ts'
+import { CART_TEXT_MAX } from '#shared/rules/cart/written-cart.ts'
 import { preferredLocale } from '#shared/rules/preferred-locale.ts'
 import { TABLE_LIFE_S, parseTable, tableText } from '#shared/rules/delivery/dine-in-table.ts'
 import { UpstreamError } from '#server/errors.ts'
 import { rememberLanguage } from './guards/locale-redirect.ts'
 import { sameSiteUrl } from './form-actions/return-path.ts'
+import { queryOf } from '#server/site/public-context.ts'
 import { localeOf } from '#server/site/request-locale.ts'
 import { redirectPage } from '#server/http/partial-request.ts'
 
@@ -68,4 +70,14 @@ function remember(reply: FastifyReply, { restaurant_id, table, promotion_id }: S
   if (parseTable(text)) reply.setCookie(cookies.table, text ?? '', { maxAge: TABLE_LIFE_S })
   if (promotion_id)
     reply.setCookie(serverCookies.promotion, String(promotion_id), { httpOnly: true, maxAge: PROMOTION_LIFE_S })
+}
+
+/** `/buy/12:2,13:1` leads to the cart page, which shows the cart of the link and asks; nothing is stored or ordered here. */
+export const cartLink: RouteHandlerMethod = async (request, reply) => {
+  const { lines = '' } = request.params as { lines?: string }
+  // One character too many is enough to be told.
+  const query = new URLSearchParams({ ...queryOf(request), lines: lines.slice(0, CART_TEXT_MAX + 1) })
+  return reply
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .redirect(`${href(localeOf(request), 'cart')}?${query}`, 303)
 }

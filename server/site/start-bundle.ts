@@ -100,15 +100,10 @@ export async function placeOf(context: Reading): Promise<{ city: City | undefine
 }
 
 /** The same context at a restaurant of any city; as it was where there is none of this id. */
-export async function atRestaurant<Context extends Reading>(
-  context: Context,
-  id: AnyId | null | undefined,
-): Promise<Context> {
+export async function atRestaurant<Context extends Reading>(context: Context, id: AnyId | null | undefined) {
   const restaurants = id ? await read(context, 'getRestaurants', {}) : []
-  const restaurant = restaurants.find((one) => one.id === id)
-  return restaurant
-    ? { ...context, cityId: restaurant.city_id ?? context.cityId, terminalId: restaurant.terminal_id }
-    : context
+  const found = restaurants.find((one) => one.id === id)
+  return found ? { ...context, cityId: found.city_id ?? context.cityId, terminalId: found.terminal_id } : context
 }
 
 /** The restaurant of the request, if it exists: cache keys contain known ids only. */

@@ -21,14 +21,6 @@ export interface NoScriptCartData {
   refused: readonly string[]
 }
 
-/** The cart of the page is that of a link, and not the customer's yet. */
-export interface LinkedCart {
-  link: CartLink
-  fault: CartTextFault | null
-  /** The customer has a cart without scripts. */
-  hasCart: boolean
-}
-
 export interface CartPage {
   cart: NoScriptCartData
   /** The page of the last added dish. */
@@ -37,7 +29,8 @@ export interface CartPage {
   refused: RefusedDish | null
   /** A dish did not fit. */
   isFull: boolean
-  linked: LinkedCart | null
+  /** The cart of the page is that of a link, and not the customer's yet, who may have one without scripts. */
+  linked: { link: CartLink; fault: CartTextFault | null; hasCart: boolean } | null
   /** Where a guest of a group sends the cart by a form; null: the cart is a link's, or orders name no guest. */
   toHost: string | null
 }

@@ -65,11 +65,6 @@ function save(
   return changed !== null
 }
 
-function chooseRestaurant(reply: FastifyReply, { cityId, terminalId }: PublicContext): void {
-  if (cityId !== null) reply.setCookie(cookies.cityId, String(cityId), { maxAge: YEAR_S })
-  if (terminalId !== null) reply.setCookie(cookies.terminalId, String(terminalId), { maxAge: YEAR_S })
-}
-
 /** The line as the form of the dish's page describes it, or the dish with its usual options. */
 function lineFrom(product: Product, fields: URLSearchParams): RequestedLine {
   const isChosen = fields.get('chosen') === String(product.id)
@@ -112,7 +107,9 @@ export const takeLinkedCart: FormAction = async (request, reply, named) => {
   const read = readLines(link.lines, (await siteOptions(context)).order_guests, link.guest)
   if (typeof read === 'string') return cart
   const there = await atRestaurant(context, link.restaurant)
-  if (there !== context) chooseRestaurant(reply, there)
+  const { cityId, terminalId } = there
+  if (cityId !== null) reply.setCookie(cookies.cityId, String(cityId), { maxAge: YEAR_S })
+  if (terminalId !== null) reply.setCookie(cookies.terminalId, String(terminalId), { maxAge: YEAR_S })
   const place = await placeFor(request, there)
   const more = read.map(formLine(place.products))
   const lines = mergeCartLines(named === 'join' ? place.lines : [], more)

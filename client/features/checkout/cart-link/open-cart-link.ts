@@ -28,6 +28,7 @@ type LinkedCart = NonNullable<ReturnType<typeof linkedCart>>
 
 /** An empty cart takes the link's; with a filled one of the same city the form of the page asks, and nothing changes before. */
 export async function openCartLink(app: App): Promise<void> {
+  const { cart } = app.stores
   const linked = linkedCart(app)
   const form = linked && document.querySelector<HTMLButtonElement>('button[name=linked]')?.form
   // What the form has sent already comes by the cookie.
@@ -41,24 +42,20 @@ export async function openCartLink(app: App): Promise<void> {
     event.preventDefault()
     void take((event.submitter as HTMLButtonElement).value)
   })
-  if (app.stores.cart.isEmpty || linked.cityId !== currentCityId(app)) return take()
-  const again = guestsAgain(app, linked)
-  if (again) form.querySelector('p')?.append(` ${app.LL.cart.link.again({ names: again })}`)
+  if (cart.isEmpty || linked.cityId !== currentCityId(app)) return take()
+  // Two guests may have one name.
+  const names = byGuest(cart.lines).flatMap(({ guest }) =>
+    guest && linked.lines.some((line) => line.guest === guest) ? [guest] : [],
+  )
+  if (names.length > 0) form.querySelector('p')?.append(` ${app.LL.cart.link.again({ names: names.join(', ') })}`)
   for (const part of form.querySelectorAll<HTMLElement>('[hidden]')) part.hidden = false
 }
-
-/** Guests of the link who are in the cart, too: two may have one name. */
-const guestsAgain = ({ stores: { cart } }: App, { lines }: LinkedCart): string =>
-  byGuest(cart.lines)
-    .map(({ guest }) => guest)
-    .filter((guest) => guest && lines.some((line) => line.guest === guest))
-    .join(', ')
 
 /** The cart of another city is taken there, or waits there for a customer who has one here. Without an answer nothing changes. */
 async function takeCartLink(app: App, linked: LinkedCart, way?: string): Promise<void> {
   const { cart, location, toasts } = app.stores
   const { cityId, restaurant, fulfilment, promo } = linked
-  const found = await findCart(app, linked, restaurant).catch(() => null)
+  const found = await findCart(app, linked).catch(() => null)
   if (!found) return toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
   runInAction(() => {
     if (cart.isEmpty || cityId === currentCityId(app)) {

@@ -83,8 +83,7 @@ const findAll = (app: App, text: string): Promise<Found[]> =>
 /** Of a link, where the customer has chosen no restaurant yet, its own judges the dishes. */
 export async function findCart(
   app: App,
-  { cityId, lines: requested }: CityCart,
-  restaurant?: ShellRestaurant,
+  { cityId, lines: requested, restaurant }: CityCart & { restaurant?: ShellRestaurant | undefined },
 ): Promise<Found> {
   const ids = [...new Set(requested.map(({ product_id }) => product_id))]
   const products = await dishesNow(app, ids, terminalOf(app, cityId, restaurant))

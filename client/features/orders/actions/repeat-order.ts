@@ -9,7 +9,6 @@ import { describeChosen } from '#shared/rules/menu/describe-line.ts'
 import { priceOfChosen, selectionOf } from '#shared/rules/menu/options.ts'
 import { cartLinkHref } from '#shared/rules/cart/cart-link.ts'
 import { linesText } from '#shared/rules/cart/written-cart.ts'
-import type { Locale } from '#shared/locale.ts'
 import type { App } from '#client/context/app.ts'
 import { isOpenAt } from '#shared/rules/hours/category-window.ts'
 import { dishesNow, tellNames } from '#client/features/cart/actions/recalculate-cart.ts'
@@ -29,7 +28,7 @@ export const repeatableLines = ({ lines, cancelled_products }: Order): readonly 
   lines.filter(({ product_id }) => !cancelled_products.includes(product_id))
 
 /** The same as a link, for a press without scripts: there the cart page asks. */
-export function repeatHref(locale: Locale, order: Order): string {
+export function repeatHref({ locale }: App, order: Order): string {
   const lines = repeatableLines(order).map((line) => ({ ...line, options: selectionOf(line.options ?? []) }))
   return cartLinkHref(locale, { lines: linesText(lines), restaurant: order.restaurant.id })
 }

@@ -28,7 +28,7 @@ export function RepeatOrderButton({ order, size }: RepeatProps) {
   }
   const label = `${text}: ${app.LL.order.number({ number: order.number })}`
   return (
-    <ButtonLink size={size} icon="refresh" aria-label={label} href={repeatHref(app.locale, order)} onClick={repeat}>
+    <ButtonLink size={size} icon="refresh" aria-label={label} href={repeatHref(app, order)} onClick={repeat}>
       {text}
     </ButtonLink>
   )

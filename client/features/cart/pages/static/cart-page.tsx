@@ -1,6 +1,6 @@
 import { inLocale } from '#shared/locale.ts'
 import { formsPath } from '#shared/address-names.ts'
-import type { LinkedCart, RefusedDish } from '#shared/page-data/form-pages.ts'
+import type { RefusedDish } from '#shared/page-data/form-pages.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { CART_LINES_MAX, NOTE_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
@@ -26,6 +26,7 @@ export default function CartPage({ data }: { data: PageData['cart'] }) {
   const { LL, locale } = useApp()
   const menu = back ?? href(locale, 'catalog')
   const limits = { lines: CART_LINES_MAX, qty: QTY_MAX, note: NOTE_MAX }
+  const empty = linked?.fault ? LL.cart.link.fault[linked.fault](limits) : LL.cart.emptyTitle()
   return (
     <div className="container checkout">
       <h1>{linked ? LL.cart.link.title() : LL.cart.title()}</h1>
@@ -38,11 +39,7 @@ export default function CartPage({ data }: { data: PageData['cart'] }) {
       {cart.lines.length > 0 ? (
         <Filled cart={cart} menu={menu} linked={linked} toHost={toHost} />
       ) : (
-        <EmptyState
-          icon="cart"
-          title={linked?.fault ? LL.cart.link.fault[linked.fault](limits) : LL.cart.emptyTitle()}
-          text={LL.cart.emptyText()}
-        >
+        <EmptyState icon="cart" title={empty} text={LL.cart.emptyText()}>
           <ButtonLink look="accent" size="large" href={menu}>
             {LL.cart.toMenu()}
           </ButtonLink>
@@ -82,7 +79,7 @@ function Filled({ cart, menu, linked, toHost }: FilledProps) {
       <aside className="checkout-summary" aria-labelledby="cart-totals">
         <h2 id="cart-totals">{LL.noScript.pickup({ city: cart.city })}</h2>
         <NoScriptPrice cart={cart} />
-        {linked ? <LinkQuestion linked={linked} /> : <GoOn cart={cart} />}
+        {linked ? <LinkQuestion {...linked} /> : <GoOn cart={cart} />}
         <ButtonLink href={menu} icon="arrow-left">
           {LL.noScript.goOn()}
         </ButtonLink>
@@ -122,7 +119,7 @@ function GoOn({ cart: { quote } }: Pick<FilledProps, 'cart'>) {
 }
 
 /** Before the cart of a link is the customer's. Scripts show the question to whom only they know to have a cart (open-cart-link.ts). */
-function LinkQuestion({ linked: { link, hasCart } }: { linked: LinkedCart }) {
+function LinkQuestion({ link, hasCart }: NonNullable<PageData['cart']['linked']>) {
   const { LL, locale } = useApp()
   const texts = LL.cart.link
   const cart = href(locale, 'cart')
