@@ -53,6 +53,7 @@ const name = fc.constantFrom(
   'promo',
   'discounts/codes/0',
   'lines',
+  'guest',
   'back',
   'full',
   'refused',

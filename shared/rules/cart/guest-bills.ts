@@ -1,4 +1,5 @@
 import { kopiykas } from '../money.ts'
+import type { RequestedLine } from './cart.ts'
 import { cutTo, plainLine } from './plain-line.ts'
 
 /** An order together: its lines by the guests who chose them, and what each pays. */
@@ -9,9 +10,7 @@ export const GUEST_MAX = 40
 export const plainGuest = (name: string): string => cutTo(GUEST_MAX, plainLine(name))
 
 /** A line; without a guest it is that of the customer who orders. */
-export interface Chosen {
-  readonly guest?: string | undefined
-}
+export type Chosen = Pick<RequestedLine, 'guest'>
 
 /** The lines of each guest, in the order in which guests appear. */
 export const byGuest = <Line extends Chosen>(lines: readonly Line[]): { guest: string; lines: Line[] }[] =>
@@ -49,4 +48,3 @@ export function guestBills({ lines, discount, bonuses_spent, delivery_cost }: Bi
     return { guest, ...bill, total: bill.dishes - bill.off + bill.delivery }
   })
 }
-export type GuestBill = ReturnType<typeof guestBills>[number]

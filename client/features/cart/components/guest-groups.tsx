@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { byGuest, guestBills, type Billed, type Chosen, type GuestBill } from '#shared/rules/cart/guest-bills.ts'
+import { byGuest, guestBills, type Billed, type Chosen } from '#shared/rules/cart/guest-bills.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { useApp } from '#client/context/app.ts'
 import { Sum } from '../quote/totals.tsx'
@@ -19,17 +19,23 @@ interface GuestGroupsProps<Line> {
 /** Dishes by the guests who chose them, each list below its bill; those of one customer are a list. */
 export function GuestGroups<Line extends Chosen>({ lines, billed, own, className, ...list }: GuestGroupsProps<Line>) {
   const { LL, locale } = useApp()
+  const { together } = LL.cart
   const isTogether = lines.some(({ guest }) => guest)
   const bills = billed ? guestBills(billed) : []
   return byGuest(lines).map(({ guest, lines: chosen }) => {
-    const name = guest || (own ?? LL.cart.together.own())
+    const name = guest || (own ?? together.own())
     const bill = bills.find((one) => one.guest === guest)
-    const sum = bill && <b>{formatMoney(bill.total, locale)}</b>
+    const parts = bill ? (['dishes', 'off', 'delivery'] as const).filter((part) => bill[part] > 0) : []
+    const shares = parts.map((part) => together.bill[part]({ sum: formatMoney(bill?.[part] ?? 0, locale) }))
     return (
       <Fragment key={guest}>
         {isTogether && (
           <dl className="totals guest-group">
-            <Sum name={<b>{name}</b>} why={bill && <Shares bill={bill} />} value={sum} />
+            <Sum
+              name={<b>{name}</b>}
+              why={shares.length > 1 && <p className="muted">{shares.join(', ')}</p>}
+              value={bill && <b>{formatMoney(bill.total, locale)}</b>}
+            />
           </dl>
         )}
         <ul className={className} aria-label={isTogether ? name : list.label}>
@@ -38,13 +44,4 @@ export function GuestGroups<Line extends Chosen>({ lines, billed, own, className
       </Fragment>
     )
   })
-}
-
-/** What a bill is made of, where it is more than dishes. */
-function Shares({ bill }: { bill: GuestBill }) {
-  const { LL, locale } = useApp()
-  const shares = (['dishes', 'off', 'delivery'] as const)
-    .filter((part) => bill[part] > 0)
-    .map((part) => LL.cart.together.bill[part]({ sum: formatMoney(bill[part], locale) }))
-  return shares.length > 1 && <p className="muted">{shares.join(', ')}</p>
 }

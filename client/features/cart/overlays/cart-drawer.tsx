@@ -89,7 +89,7 @@ const Filled = observer(function Filled() {
         <PromoRefusal quoted={quoted} promo={promo} />
         {!group && <Send />}
       </div>
-      {group ? <ToHost group={group} onLeave={() => setGroup(keepGroup(null))} /> : <GoOn quoted={quoted} />}
+      {group ? <Send group={group} onLeave={() => setGroup(keepGroup(null))} /> : <GoOn quoted={quoted} />}
     </>
   )
 })
@@ -102,30 +102,17 @@ const Sums = observer(function Sums({ quoted, promo }: { quoted: Quoted; promo: 
   return isRequested ? <span className="skeleton quote-skeleton" /> : <Subtotal />
 })
 
-function Send() {
+/** A guest of a group sends the cart to its host instead of ordering; others may send it to anybody. */
+function Send({ group, onLeave }: { group?: Group; onLeave?: () => void }) {
   const { LL, stores } = useApp()
+  const { link, together } = LL.cart
   return (
-    <div className="row">
-      <Button look="plain" icon="share" onClick={() => stores.overlays.open('send', 'cart')}>
-        {LL.cart.link.send()}
+    <div className={group ? 'cart-go' : 'row'}>
+      {group && <p>{together.at(group)}</p>}
+      <Button look={group ? 'accent' : 'plain'} icon="share" onClick={() => stores.overlays.open('send', 'cart')}>
+        {link.send()}
       </Button>
-      <OrderTogether />
-    </div>
-  )
-}
-
-/** A guest of a group sends the cart to its host instead of ordering. */
-function ToHost({ group, onLeave }: { group: Group; onLeave: () => void }) {
-  const { LL, stores } = useApp()
-  return (
-    <div className="cart-go">
-      <p>{LL.cart.together.at(group)}</p>
-      <Button look="accent" size="large" onClick={() => stores.overlays.open('send', 'cart')}>
-        {LL.cart.link.send()}
-      </Button>
-      <Button look="plain" onClick={onLeave}>
-        {LL.cart.together.leave()}
-      </Button>
+      {group ? <Button onClick={onLeave}>{together.leave()}</Button> : <OrderTogether />}
     </div>
   )
 }

@@ -34,13 +34,10 @@ export function keepGroup<Kept extends Group | null>(group: Kept): Kept {
 export function cartUrl(app: App, group: Group | null): string | null {
   const lines = linesText(linesOf(app))
   if (lines.length > CART_TEXT_MAX) return null
+  const { selection } = app.stores.delivery
   const link = group
     ? { restaurant: group.restaurant, guest: group.guest }
-    : {
-        fulfilment: app.stores.delivery.selection?.type,
-        restaurant: restaurantOf(app),
-        promo: storedDeductions().promo,
-      }
+    : { fulfilment: selection?.type, restaurant: restaurantOf(app), promo: storedDeductions().promo }
   return location.origin + cartLinkHref(app.locale, { lines, ...link })
 }
 

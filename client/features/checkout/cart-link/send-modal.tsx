@@ -6,8 +6,8 @@ import { Modal } from '#client/ui/dialog/dialog.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { canShare, share } from '#client/ui/share.ts'
-import { useApp, type App } from '#client/context/app.ts'
-import { cartUrl, keepGroup, menuUrl, readGroup, type Group } from '#client/features/cart/quote/share-cart.ts'
+import { useApp } from '#client/context/app.ts'
+import { cartUrl, keepGroup, menuUrl, readGroup } from '#client/features/cart/quote/share-cart.ts'
 import { readGuestContact } from '#client/storage/guest-contact.ts'
 
 /** Sends the cart, in a group by name to its host, or the menu to the guests of a group, which its host names. */
@@ -15,8 +15,9 @@ export default function SendModal() {
   const app = useApp()
   const { link: texts, together } = app.LL.cart
   const isHost = app.stores.overlays.subjects.send === 'menu'
+  const { profile } = app.stores.session
   const [group] = useState(readGroup)
-  const [name, setName] = useState(() => (group ? ownName(app, group) : ''))
+  const [name, setName] = useState(() => (group && (group.guest || profile?.name || readGuestContact()?.name)) ?? '')
   const [isTried, setTried] = useState(false)
   const guest = plainGuest(name)
   const label = isHost ? together.group() : group && together.name()
@@ -25,8 +26,7 @@ export default function SendModal() {
   const url = isHost ? menuUrl(app, guest) : cartUrl(app, named)
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
-    setTried(true)
-    if (!url || isNameless) return
+    if (!url || isNameless) return setTried(true)
     if (named) keepGroup(named)
     void share(app, { title: guest || texts.name(), what: { url }, texts })
   }
@@ -51,9 +51,6 @@ export default function SendModal() {
     </Modal>
   )
 }
-
-const ownName = ({ stores: { session } }: App, { guest }: Group): string =>
-  guest || session.profile?.name || readGuestContact()?.name || ''
 
 /** Longer links are too fine for a camera; the quiet zone is what readers need (ISO/IEC 18004). */
 const [LONGEST, QUIET] = [1000, 4]

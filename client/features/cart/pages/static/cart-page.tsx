@@ -63,9 +63,10 @@ interface FilledProps extends Pick<PageData['cart'], 'cart' | 'linked' | 'toHost
   menu: string
 }
 
-/** The lines of a link are not the customer's yet, so they are shown alone. */
+/** The lines of a link are not the customer's yet, so they are shown alone. What is sent to a host by GET, leads to its own link. */
 function Filled({ cart, menu, linked, toHost }: FilledProps) {
   const { LL } = useApp()
+  const { link, together } = LL.cart
   const { lines, quote } = cart
   const Line = linked ? CartSummaryLine : CartLineRow
   const dishes = (
@@ -83,21 +84,14 @@ function Filled({ cart, menu, linked, toHost }: FilledProps) {
         <ButtonLink href={menu} icon="arrow-left">
           {LL.noScript.goOn()}
         </ButtonLink>
-        {toHost && <ForHost action={toHost} />}
+        {toHost && (
+          <form className="form" method="get" action={toHost}>
+            <Field label={together.name()} hint={together.address()} name="guest" maxLength={GUEST_MAX} />
+            <Button type="submit">{link.send()}</Button>
+          </form>
+        )}
       </aside>
     </div>
-  )
-}
-
-/** A guest of a group: the address of the page that follows is the link, so the form is sent by GET. */
-function ForHost({ action }: { action: string }) {
-  const { LL } = useApp()
-  const texts = LL.cart.together
-  return (
-    <form className="form" method="get" action={action}>
-      <Field label={texts.name()} hint={texts.address()} name="guest" maxLength={GUEST_MAX} />
-      <Button type="submit">{LL.cart.link.send()}</Button>
-    </form>
   )
 }
 
