@@ -102,7 +102,7 @@ const Sums = observer(function Sums({ quoted, promo }: { quoted: Quoted; promo: 
   return isRequested ? <span className="skeleton quote-skeleton" /> : <Subtotal />
 })
 
-/** A guest of a group sends the cart to its host instead of ordering; others may send it to anybody. */
+/** A guest of a group sends the cart to its host instead of ordering. */
 function Send({ group, onLeave }: { group?: Group; onLeave?: () => void }) {
   const { LL, stores } = useApp()
   const { link, together } = LL.cart

@@ -44,9 +44,8 @@ export async function openCartLink(app: App): Promise<void> {
   })
   if (cart.isEmpty || linked.cityId !== currentCityId(app)) return take()
   // Two guests may have one name.
-  const names = byGuest(cart.lines).flatMap(({ guest }) =>
-    guest && linked.lines.some((line) => line.guest === guest) ? [guest] : [],
-  )
+  const again = cart.lines.filter(({ guest }) => guest && linked.lines.some((line) => line.guest === guest))
+  const names = byGuest(again).map(({ guest }) => guest)
   if (names.length > 0) form.querySelector('p')?.append(` ${app.LL.cart.link.again({ names: names.join(', ') })}`)
   for (const part of form.querySelectorAll<HTMLElement>('[hidden]')) part.hidden = false
 }
