@@ -19,14 +19,13 @@ interface GuestGroupsProps<Line> {
 /** Dishes by the guests who chose them, each list below its bill; those of one customer are a list. */
 export function GuestGroups<Line extends Chosen>({ lines, billed, own, className, ...list }: GuestGroupsProps<Line>) {
   const { LL, locale } = useApp()
-  const { together } = LL.cart
   const isTogether = lines.some(({ guest }) => guest)
   const bills = billed ? guestBills(billed) : []
   return byGuest(lines).map(({ guest, lines: chosen }) => {
-    const name = guest || (own ?? together.own())
+    const name = guest || (own ?? LL.cart.together.own())
     const bill = bills.find((one) => one.guest === guest)
     const parts = bill ? (['dishes', 'off', 'delivery'] as const).filter((part) => bill[part] > 0) : []
-    const shares = parts.map((part) => together.bill[part]({ sum: formatMoney(bill?.[part] ?? 0, locale) }))
+    const shares = parts.map((part) => LL.cart.together.bill[part]({ sum: formatMoney(bill?.[part] ?? 0, locale) }))
     return (
       <Fragment key={guest}>
         {isTogether && (

@@ -44,7 +44,7 @@ export default observer(function CartDrawer({ whenEmpty }: { whenEmpty?: ReactNo
           <ButtonLink look="accent" href={href(locale, 'catalog')}>
             {LL.cart.toMenu()}
           </ButtonLink>
-          <OrderTogether />
+          {!readGroup() && <OrderTogether />}
           {whenEmpty}
         </EmptyState>
       ) : (
@@ -120,8 +120,7 @@ function Send({ group, onLeave }: { group?: Group; onLeave?: () => void }) {
 function OrderTogether() {
   const { LL, shell, stores } = useApp()
   return (
-    shell.takesGuests &&
-    !readGroup() && (
+    shell.takesGuests && (
       <Button look="plain" icon="user" onClick={() => stores.overlays.open('send', 'menu')}>
         {LL.cart.together.title()}
       </Button>
