@@ -1,4 +1,5 @@
 import './trusted-markup.ts'
+import type { LatLngBounds, Map as Surface } from 'leaflet'
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import type { CityMap } from '#shared/contract/delivery.ts'
 import type { Point } from '#shared/rules/delivery/distance.ts'
@@ -24,14 +25,15 @@ export interface MapContent {
   readonly pin: PinOptions | null
 }
 
+function fit(surface: Surface, bounds: LatLngBounds | null): void {
+  if (bounds) surface.fitBounds(bounds, { padding: [12, 12], animate: false })
+  else surface.setView([0, 0], 9)
+}
+
 export function openMap(element: HTMLElement, { city, restaurants, pin: options }: MapContent): MapHandle {
   const surface = openSurface(element, city.tiles ? 1 : DRAWN_SNAP)
   const bounds = boundsOf(city, restaurants)
-  const fit = (): void => {
-    if (bounds) surface.fitBounds(bounds, { padding: [12, 12], animate: false })
-    else surface.setView([0, 0], 9)
-  }
-  fit()
+  fit(surface, bounds)
   drawCity(surface, city, restaurants)
   drawRestaurants(surface, restaurants)
   let pin: Pin | null = null
@@ -40,7 +42,7 @@ export function openMap(element: HTMLElement, { city, restaurants, pin: options 
     const hadSize = surface.getSize().x > 0
     surface.invalidateSize({ animate: false })
     // Nothing fits into a place that was not laid out yet.
-    if (!hadSize && !pin) fit()
+    if (!hadSize && !pin) fit(surface, bounds)
   })
   sized.observe(element)
   const point = (to: Point): void => {
