@@ -26,7 +26,7 @@ const document = (locale: Locale, body: Html): string =>
 <script src="/counter/files/htmx.min.js"></script>
 <script src="/counter/files/ext/hx-sse.min.js" defer></script>
 <script src="/counter/files/counter.js" defer></script>
-<body class="p-4">${body}</body>
+<body class="p-4 vstack">${body}</body>
 </html>`)
 
 const alert = (notice: string): Html => markup`<p id="notice"${notice !== '' && markup` role="alert"`}>${notice}</p>`
