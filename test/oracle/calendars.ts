@@ -39,8 +39,9 @@ const nights = ['2026-03-29T01:00Z', '2026-10-25T01:00Z', '2027-03-28T01:00Z', '
 )
 const start = Date.parse('2026-01-01T00:00Z')
 
-/** A third of the marks is within the hour that a night skips or repeats, or next to it. */
-const mark = (random: Random): string => clockOf((random(3) === 0 ? 11 + random(7) : random(96)) * 15)
+/** A third of the marks is within the hour that a night skips or repeats, or next to it; every fourth is not on a quarter. */
+const mark = (random: Random): string =>
+  clockOf((random(3) === 0 ? 11 + random(7) : random(96)) * 15 + (random(4) === 0 ? random(15) : 0))
 
 function shift(random: Random) {
   const opens_at = mark(random)
@@ -62,7 +63,7 @@ function drawn(random: Random): Drawn {
     travel: [0, 15, 40][random(3)] ?? 0,
     calendar: {
       ...shift(random),
-      hours: several(random, 5, () => ({ weekdays: weekdays(), ...shift(random) })),
+      hours: several(random, random(2) * 5, () => ({ weekdays: weekdays(), ...shift(random) })),
       special_days: several(random, 3, () => ({ date: day(), shifts: several(random, 3, () => shift(random)) })),
     },
   }

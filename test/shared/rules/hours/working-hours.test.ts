@@ -48,13 +48,6 @@ t.test(
 )
 
 t.test(
-  `${runs} random calendars, seed ${seed}: by instants, half of them around the nights of daylight saving`,
-  async (t) => {
-    t.equal(firstWrong(instantDifference, { runs, seed }), null)
-  },
-)
-
-t.test(
   `${runs} random calendars, seed ${seed}: open until when and from when by a browser’s clock, as the restaurant’s answers say`,
   async (t) => {
     t.equal(firstWrong(noticeDifference, { runs, seed }), null)
