@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import lighthouse, { type Flags, type Result, type RunnerResult } from 'lighthouse'
 import { chromium } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { launchOptions } from '../support/chromium.ts'
+import { freePort } from '../support/shop-process.ts'
 
 /** Lighthouse on a page of the shop: its mobile preset, throttling simulated (150 ms, 1.6 Mbit/s, 4× slower CPU). */
 
@@ -32,18 +32,6 @@ export interface Audit {
 const wholeBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
 )
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => {
-    server.close(resolve)
-  })
-  return port
-}
 
 /** The median of this many runs counts, as Lighthouse's guide advises. */
 const RUNS = 3

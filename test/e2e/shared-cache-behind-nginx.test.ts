@@ -2,7 +2,7 @@ import t from 'tap'
 import { cookies } from '#shared/cookies.ts'
 import { href } from '#shared/routes.ts'
 import { startNginx } from '../support/services/nginx.ts'
-import { ServiceMissing } from '../support/services/installed-services.ts'
+import { orMissing, ServiceMissing } from '../support/services/installed-services.ts'
 import { startShop } from '../support/start-shop.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
@@ -10,10 +10,7 @@ import { live, openBrowser, openVisitor, screens, type Screen } from './customer
 
 const shop = await startShop(t, { limits: 'on', variables: { SHARED_CACHE_SECONDS: '30' } })
 const direct = await shop.listen()
-const origin = await startNginx(t, [direct], { caches: true }).catch((error: unknown) => {
-  if (error instanceof ServiceMissing) return error
-  throw error
-})
+const origin = await startNginx(t, [direct], { caches: true }).catch(orMissing)
 const skip = origin instanceof ServiceMissing && `NOT TESTED: ${origin.message}`
 const base = String(origin)
 const CATALOG = href('uk', 'catalog')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { href } from '#shared/routes.ts'
 import { startBalancer } from '../support/services/balancer.ts'
-import { ServiceMissing } from '../support/services/installed-services.ts'
+import { orMissing, ServiceMissing } from '../support/services/installed-services.ts'
 import { startNginx } from '../support/services/nginx.ts'
 import { makeOtherBuild } from '../support/other-build.ts'
 import { startShop } from '../support/start-shop.ts'
@@ -117,10 +117,7 @@ t.test('each replica serves the files of the other build as its own, and no othe
   }
 })
 
-const origin = await startNginx(t, published).catch((error: unknown) => {
-  if (error instanceof ServiceMissing) return error
-  throw error
-})
+const origin = await startNginx(t, published).catch(orMissing)
 
 t.test(
   'behind nginx no file is missing, and a visit loads one document at most',

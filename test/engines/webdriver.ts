@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { answers, freePort } from '../support/shop-process.ts'
 
 /** A driver process and one session with it, by the classic WebDriver protocol. */
 
@@ -12,16 +12,6 @@ export interface Session {
   close(): Promise<void>
 }
 
-/** The driver accepts no port 0, so a free port is found first. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 async function ask<Answer>(url: string, method: string, body?: object): Promise<Answer> {
   const response = await fetch(url, { method, body: body && JSON.stringify(body), signal: AbortSignal.timeout(60_000) })
   const { value } = (await response.json()) as { value: (Answer & { error?: string; message?: string }) | null }
@@ -30,15 +20,12 @@ async function ask<Answer>(url: string, method: string, body?: object): Promise<
 }
 
 async function startDriver(program: string, env: NodeJS.ProcessEnv): Promise<{ driver: ChildProcess; origin: string }> {
+  // The driver accepts no port 0.
   const port = await freePort()
   const driver = spawn(program, [`--port=${port}`], { stdio: ['ignore', 'pipe', 'pipe'], env })
   const origin = `http://127.0.0.1:${port}`
   while (driver.exitCode === null) {
-    const answers = await fetch(`${origin}/status`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (answers) return { driver, origin }
+    if (await answers(`${origin}/status`)) return { driver, origin }
     await sleep(50)
   }
   // Another program took the port first.

@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Teardown } from './teardown.ts'
 
 /** The shop as operators run it: real processes on real ports. */
 
@@ -17,10 +18,6 @@ export const atNoon = {
   TEST_CLOCK: '2026-11-17T12:00',
   TEST_CLOCK_AHEAD: '',
   NODE_OPTIONS: `--require=${JSON.stringify(clock)}`,
-}
-
-interface Teardown {
-  teardown(close: () => unknown): void
 }
 
 /**

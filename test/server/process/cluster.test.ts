@@ -4,7 +4,7 @@ import { textsOf } from '#server/texts.ts'
 import { answers, end, freePort, isRunning, openProcess, until, type ShopProcess } from '../../support/shop-process.ts'
 import { operatorOf } from '../../support/operator.ts'
 import { OPERATOR_KEY } from '../../support/test-settings.ts'
-import { ServiceMissing, startRedis } from '../../support/services/installed-services.ts'
+import { orMissing, ServiceMissing, startRedis } from '../../support/services/installed-services.ts'
 
 /** Several workers on one port are one shop: real processes, a real Redis, real signals. */
 
@@ -53,10 +53,7 @@ const bothServe = async (shop: ShopProcess, known: readonly number[] = []): Prom
     return workersOf(shop).filter((pid) => isRunning(pid) && !known.includes(pid)).length >= WORKERS - known.length
   })
 
-const redis = await startRedis(t).catch((error: unknown) => {
-  if (error instanceof ServiceMissing) return error
-  throw error
-})
+const redis = await startRedis(t).catch(orMissing)
 if (redis instanceof ServiceMissing) {
   t.comment(`NOT TESTED: ${redis.message}`)
   t.pass('no Redis', { skip: redis.message })

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/restaurant/database/database.ts'
 import type { Database } from '#server/restaurant/database/tables.ts'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { orderForm } from '../../support/bff-journeys.ts'
-import { ServiceMissing, startRedis } from '../../support/services/installed-services.ts'
+import { orMissing, ServiceMissing, startRedis } from '../../support/services/installed-services.ts'
 import { startNginx } from '../../support/services/nginx.ts'
 import { operatorOf } from '../../support/operator.ts'
 import { placeOrder, type Placing } from '../../support/orders-under-failure.ts'
@@ -19,10 +19,6 @@ const AT_ONCE = 12
 
 const { server, skip } = await postgresFor(t)
 
-const orMissing = (error: unknown): ServiceMissing => {
-  if (error instanceof ServiceMissing) return error
-  throw error
-}
 const redis = skip ? new ServiceMissing(skip) : await startRedis(t).catch(orMissing)
 /** Without Redis each machine has one process, which counts alone. */
 const together: Record<string, string> =

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answers, freePort, until } from '../shop-process.ts'
+import type { Teardown } from '../teardown.ts'
 import { findProgram } from './installed-services.ts'
 
 interface NginxOptions {
@@ -15,7 +16,7 @@ interface NginxOptions {
 
 /** A plain balancer: nginx passes each request to the next replica. Throws ServiceMissing without nginx. */
 export async function startNginx(
-  t: { teardown(close: () => unknown): void },
+  t: Teardown,
   replicas: readonly string[],
   { caches = false, secure }: NginxOptions = {},
 ): Promise<string> {
