@@ -29,7 +29,7 @@ async function partToSee(page: Page): Promise<string> {
   return TOP
 }
 
-// Axe is a script, too: what is seen without them it sees with them (cart-by-form, pickup-by-form).
+// Axe is a script, too: what is seen without them test/e2e/ordering/without-scripts.test.ts shows to it.
 const shots = chosenShots.filter(({ habits }) => !habits?.noScripts)
 const failures = await takeShots(shots, looks, async (page, { stop, look }) => {
   const faults = await faultsIn(page, await partToSee(page))

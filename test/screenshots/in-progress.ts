@@ -1,5 +1,3 @@
-import { formsPath } from '#shared/address-names.ts'
-import { inLocale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { mapIn } from '../e2e/address-steps.ts'
 import { chosenBefore, openCheckout, openHome, restaurantOf } from '../e2e/checkout-steps.ts'
@@ -121,25 +119,4 @@ const times: Shot = {
   },
 }
 
-/** The cart without scripts, and ordering from it. */
-const noScript: Shot = {
-  names: ['cart-by-form', 'pickup-by-form'],
-  async take(setting) {
-    const { page, base, locale } = setting
-    // Scripts would take it over (no-script/cookie-cart.ts); axe is one, so they cannot be left out.
-    await page.route('**/bff/products*', (route) => route.abort())
-    for (const add of ['1', '2']) {
-      await page.request.post(base + inLocale(locale, formsPath), {
-        form: { add, back: href(locale, 'home') },
-        headers: { origin: base },
-      })
-    }
-    await page.goto(base + href(locale, 'cart'))
-    await page.locator('.cart-line').first().waitFor()
-    await shootWhole(setting, 'cart-by-form')
-    await page.goto(base + href(locale, 'pickup'))
-    await shootWhole(setting, 'pickup-by-form')
-  },
-}
-
-export const midwayShots: Shot[] = [diet, fulfilments, phone, savedCart, suggested, sent, times, noScript]
+export const midwayShots: Shot[] = [diet, fulfilments, phone, savedCart, suggested, sent, times]

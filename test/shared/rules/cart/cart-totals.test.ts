@@ -65,19 +65,6 @@ t.test('the counter is the sum of qty, and a line costs its price qty times', as
   )
 })
 
-t.test('every whole hour of every whole-hour window agrees with a walk around the clock', async (t) => {
-  const hours = Array.from({ length: 24 }, (_, hour) => hour * 60)
-  const wrong: string[] = []
-  for (const from of hours)
-    for (const until of hours)
-      for (const at of hours.flatMap((hour) => [hour, hour + 59])) {
-        const one = { kopiykas: 1, qty: 1, from, until, limited: true }
-        if ((totalOf([lineFor(one, 0)], at) === 1) !== isSold(one, at))
-          wrong.push(`${clockOf(from)}–${clockOf(until)} at ${clockOf(at)}`)
-      }
-  t.same(wrong, [])
-})
-
 const step = fc.record({
   adds: fc.boolean(),
   id: fc.integer({ min: 1, max: 60 }),
