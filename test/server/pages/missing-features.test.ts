@@ -5,7 +5,7 @@ import { href } from '#shared/routes.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { probeBackend } from '#server/upstream/capability-probes.ts'
 import { capabilities } from '#shared/contract/capabilities.ts'
-import type { Feature } from '#shared/contract/missing-features.ts'
+import { features, type Feature } from '#shared/contract/missing-features.ts'
 import { firstAccountPage, insteadOf, leadingOn } from '#shared/missing-pages.ts'
 import { locales, inLocale } from '#shared/locale.ts'
 import { routes, type RouteName } from '#shared/page-data/pages.ts'
@@ -36,35 +36,7 @@ async function openWithout(...names: Name[]) {
   }
 }
 
-const all: Name[] = [
-  'orders',
-  'orderList',
-  'orderEvents',
-  'quotes',
-  'slots',
-  'payments',
-  'push',
-  'regions',
-  'streets',
-  'suggestions',
-  'savedAddresses',
-  'addressBook',
-  'bonuses',
-  'personalData',
-  'favouritesList',
-  'dishes',
-  'pages',
-  'news',
-  'vacancies',
-  'applications',
-  'reviews',
-  'reviewing',
-  'stories',
-  'shortLinks',
-  'catering',
-  'quality',
-  'search',
-]
+const all = features.filter((name): name is Name => name in capabilities)
 
 /** The fake's category and product. */
 const [category] = bffExamples.listCategories.answer

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import t from 'tap'
@@ -13,6 +12,7 @@ import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../support/start-shop.ts'
 import { orderForm } from '../../support/bff-journeys.ts'
 import { recordOf } from '../../support/parsed-page.ts'
+import { until } from '../../support/shop-process.ts'
 import { endless } from '../../support/test-settings.ts'
 
 /** Under overload low priority is refused at once, critical requests are answered, and it recovers. */
@@ -55,13 +55,7 @@ function holdSearches(): () => void {
   front.restaurant.answerEach('searchProducts', () => promise.then(() => bffExamples.searchProducts.answer))
   return resolve
 }
-async function rendering(count: number): Promise<void> {
-  for (
-    const end = Date.now() + 60_000;
-    front.app.loadShedding.load.renders < count && Date.now() < end;
-    await setTimeout(5)
-  );
-}
+const rendering = (count: number): Promise<void> => until(() => front.app.loadShedding.load.renders >= count)
 let searches = 0
 /** Pages that are not cached: each has to be rendered. */
 const pages = (count: number, prefix = ''): Promise<Answer[]> =>

@@ -15,6 +15,7 @@ import type { CacheTarget } from '#server/rendering/html/renderable-page.ts'
 import { PageCache } from '#server/rendering/cache/page-cache.ts'
 import { sendPage } from '#server/rendering/send-page.ts'
 import { emptyShell, nobody, shopOf } from '../../support/shop-context.ts'
+import { until } from '../../support/shop-process.ts'
 
 /** When each part of a page is sent: the built views on a bare server, with deferred data under the test’s control. */
 
@@ -107,9 +108,6 @@ async function open(url: string, headers: Record<string, string> = {}) {
     ),
     leave: () => request.destroy(),
   }
-}
-async function until(what: () => boolean): Promise<void> {
-  for (const end = Date.now() + 60_000; !what() && Date.now() < end; await setTimeout(10));
 }
 const ours = { 'hx-request': 'true', 'zhar-build': 'b' }
 

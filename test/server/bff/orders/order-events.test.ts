@@ -1,11 +1,11 @@
 import { request, type IncomingMessage } from 'node:http'
 import { EventEmitter, on, once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../../support/start-shop.ts'
 import { phoneProof } from '#server/upstream/phone-proof.ts'
+import { until } from '../../../support/shop-process.ts'
 import { stopwatch } from '../../../support/stopwatch.ts'
 import { placedHere } from '../../../support/placed-order-cookies.ts'
 
@@ -50,10 +50,6 @@ function feed(to = restaurant) {
     for await (const [change] of changed) yield { orders: [change] }
   })
   return live
-}
-const until = async (what: () => boolean): Promise<boolean> => {
-  for (let round = 0; round < 2000 && !what(); round++) await setTimeout(10)
-  return what()
 }
 const live = feed()
 
@@ -111,7 +107,7 @@ t.test('a change outside the contract is not passed on; the shop subscribes agai
   const arriving = part(response)
   live.push('eaten')
   t.equal(stateIn(await arriving), 'delivering')
-  t.ok(await until(() => live.subscriptions === 1))
+  await until(() => live.subscriptions === 1)
   restaurant.answer('getOrder', { data: bffExamples.readOrder.answer })
   response.destroy()
 })
@@ -121,12 +117,12 @@ t.test('four hundred streams share one subscription, and a change reaches all wi
   t.ok(listening.every(({ statusCode }) => statusCode === 200))
   const received = listening.map(() => '')
   listening.forEach((response, n) => response.on('data', (text) => (received[n] += String(text))))
-  t.ok(await until(() => received.every((text) => text.includes(bffExamples.readOrder.answer.state))))
+  await until(() => received.every((text) => text.includes(bffExamples.readOrder.answer.state)))
   t.equal(live.subscriptions, 1)
   const before = restaurant.seen.length
   const lasted = stopwatch()
   live.push('cooking')
-  t.ok(await until(() => received.every((text) => text.includes('"state":"cooking"'))))
+  await until(() => received.every((text) => text.includes('"state":"cooking"')))
   t.ok(lasted() < 2000, `${Math.round(lasted())} ms`)
   t.equal(restaurant.seen.length, before, 'without a call to the backend')
   for (const response of listening) response.destroy()
@@ -142,13 +138,13 @@ t.test('a backend with a stream for each order is asked for one stream an order'
   const at = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/bff/orders/${id}/events`
   const listening = [await listen(undefined, at), await listen(undefined, at), await listen(undefined, at)]
   await Promise.all(listening.map(part))
-  t.ok(await until(() => states.listenerCount('state') > 0))
+  await until(() => states.listenerCount('state') > 0)
   const arriving = Promise.all(listening.map(part))
   states.emit('state', 'cooking')
   t.same((await arriving).map(stateIn), ['cooking', 'cooking', 'cooking'])
   t.equal(shop.restaurant.seen.filter(({ name }) => name === 'getOrderEvents').length, 1)
   for (const response of listening) response.destroy()
-  t.ok(await until(() => states.listenerCount('state') === 0), 'with the last of them it is closed')
+  await until(() => states.listenerCount('state') === 0)
 })
 
 t.test(

@@ -22,6 +22,15 @@ const problemOf = (response: LightMyRequestResponse): object => ({
   ...response.json<{ code: string; errors?: object; detail: string }>(),
 })
 
+const byPhone = () => send('POST', '/bff/sign-in/phone', { phone: PHONE })
+const byCode = () => send('POST', '/bff/sign-in/code', { code: '4321' }, { cookie: named })
+const byPin = () => send('POST', '/bff/sign-in/pin', { pin_code: '4321' }, { cookie: named })
+const steps = [
+  ['viaPhoneNumber', 'phone', byPhone],
+  ['smsCodeCheck', 'code', byCode],
+  ['viaPinCode', 'pin_code', byPin],
+] as const
+
 const bodies: [title: string, body: object, text: string][] = [
   [
     'by field',
@@ -38,7 +47,7 @@ t.test('a refused phone shows the restaurant’s message', async (t) => {
     for (const [title, body, text] of bodies) {
       restaurant.refuse('viaPhoneNumber', { status, body })
       t.match(
-        problemOf(await send('POST', '/bff/sign-in/phone', { phone: PHONE })),
+        problemOf(await byPhone()),
         { status, code: 'validation', detail: text, errors: { phone: [text] } },
         `${status}, ${title}`,
       )
@@ -46,29 +55,11 @@ t.test('a refused phone shows the restaurant’s message', async (t) => {
   }
   restaurant.refuse('viaPhoneNumber', { status: 401, body: { message: 'Ні.' } })
   t.match(
-    problemOf(await send('POST', '/bff/sign-in/phone', { phone: PHONE })),
+    problemOf(await byPhone()),
     { status: 400, errors: { phone: ['Ні.'] } },
     'there is no session a 401 could end',
   )
 })
-
-const steps = [
-  [
-    'viaPhoneNumber',
-    'phone',
-    (): Promise<LightMyRequestResponse> => send('POST', '/bff/sign-in/phone', { phone: PHONE }),
-  ],
-  [
-    'smsCodeCheck',
-    'code',
-    (): Promise<LightMyRequestResponse> => send('POST', '/bff/sign-in/code', { code: '4321' }, { cookie: named }),
-  ],
-  [
-    'viaPinCode',
-    'pin_code',
-    (): Promise<LightMyRequestResponse> => send('POST', '/bff/sign-in/pin', { pin_code: '4321' }, { cookie: named }),
-  ],
-] as const
 
 t.test('every step says what the restaurant says, and counts its time down', async (t) => {
   const body = { message: 'Зачекайте, будь ласка.' }
@@ -110,34 +101,30 @@ t.test('what is no message to a customer is not shown, a time alone is counted d
       t.match(problemOf(await ask()), { status: 502, detail: uk.errors.upstream, retry_after: 5 })
     }
   restaurant.refuse('viaPinCode', { status: 429 })
-  t.match(problemOf(await steps[2][2]()), { status: 429, detail: uk.errors.tooMany, retry_after: 30 })
+  t.match(problemOf(await byPin()), { status: 429, detail: uk.errors.tooMany, retry_after: 30 })
 })
 
 t.test('a refused code shows the restaurant’s message; 404 has the shop’s own text', async (t) => {
-  const check = (): Promise<LightMyRequestResponse> =>
-    send('POST', '/bff/sign-in/code', { code: '4321' }, { cookie: named })
   restaurant.refuse('smsCodeCheck', { status: 404, body: { message: 'Not Found' } })
-  t.match(problemOf(await check()), { status: 404, code: 'code_not_found' })
+  t.match(problemOf(await byCode()), { status: 404, code: 'code_not_found' })
   restaurant.refuse('smsCodeCheck', { status: 422, body: { data: { errors: { code: ['Код прострочено.'] } } } })
-  t.match(problemOf(await check()), { status: 422, errors: { code: ['Код прострочено.'] } })
+  t.match(problemOf(await byCode()), { status: 422, errors: { code: ['Код прострочено.'] } })
   restaurant.refuse('smsCodeCheck', { status: 400 })
-  t.match(problemOf(await check()), { status: 404, code: 'code_not_found' }, 'without a word')
+  t.match(problemOf(await byCode()), { status: 404, code: 'code_not_found' }, 'without a word')
 })
 
 t.test('a refused PIN shows the restaurant’s message; 422 has the shop’s own text', async (t) => {
-  const check = (): Promise<LightMyRequestResponse> =>
-    send('POST', '/bff/sign-in/pin', { pin_code: '4321' }, { cookie: named })
   restaurant.refuse('viaPinCode', { status: 422, body: { message: 'The given data was invalid.' } })
-  t.match(problemOf(await check()), { status: 422, code: 'pin_wrong' })
+  t.match(problemOf(await byPin()), { status: 422, code: 'pin_wrong' })
   restaurant.refuse('viaPinCode', { status: 403, body: { message: 'Картку заблоковано.' } })
-  t.match(problemOf(await check()), { status: 403, detail: 'Картку заблоковано.' })
+  t.match(problemOf(await byPin()), { status: 403, detail: 'Картку заблоковано.' })
 })
 
 t.test('a refused new PIN shows the restaurant’s message', async (t) => {
   restaurant.answer('viaPhoneNumber', { isPinCode: false })
   const { profile } = bffExamples.readProfile.answer
   restaurant.answer('smsCodeCheck', { token: 'a-token-of-some-length', user: { ...profile, phone: PHONE } })
-  const proved = await send('POST', '/bff/sign-in/code', { code: '4321' }, { cookie: named })
+  const proved = await byCode()
   t.equal(proved.statusCode, 200, proved.body)
   restaurant.refuse('createPinCode', { status: 400, body: { data: { message: 'Оберіть складніший PIN-код.' } } })
   t.match(problemOf(await send('PUT', '/bff/sign-in/pin', { pin_code: '4821' }, { cookie: cookieOf(proved) })), {

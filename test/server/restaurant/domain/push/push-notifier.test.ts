@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { startPushNotifier, type PushRequest } from '#server/restaurant/domain/push/push-notifier.ts'
 import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
@@ -11,6 +10,7 @@ import type { Locale } from '#shared/locale.ts'
 import { pushBrowser, type PushBrowser } from '../../../../fakes/push-browser.ts'
 import { openRestaurant, operator } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
+import { until } from '../../../../support/shop-process.ts'
 
 /** Push messages about orders: the newest state, once for each subscribed browser, and no other. */
 
@@ -50,9 +50,6 @@ const subscribe = (id: string, { subscription }: PushBrowser, locale: Locale = '
   )
 const rowsOf = (id: string) =>
   database.selectFrom('push_subscriptions').selectAll().where('order_id', '=', id).orderBy('id').execute()
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await setTimeout(5)
-}
 const letters = (count: number) => until(() => service.letters.length >= count)
 
 t.test(
