@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { asInProduction, start, stop, word } from './child-programs.ts'
-import { openProductionShop } from './production-shop.ts'
+import { openProductionShop, statOf } from './production-shop.ts'
 import { report, rounded } from './report.ts'
 import { closing } from '../support/closing.ts'
 
@@ -24,19 +24,9 @@ interface Sample {
 
 /** Memory of a process and its children, shared pages counted once (proc(5)). */
 
-function parentOf(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program's name is in brackets and may contain spaces.
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return 0
-  }
-}
-
 function treeOf(pid: number): number[] {
   const all = readdirSync('/proc').map(Number).filter(Number.isInteger)
-  const children = all.filter((one) => parentOf(one) === pid)
+  const children = all.filter((one) => statOf(one)[1] === pid)
   return [pid, ...children.flatMap(treeOf)]
 }
 

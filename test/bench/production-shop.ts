@@ -32,16 +32,23 @@ export async function openProductionShop(env: Record<string, string> = {}): Prom
   return { pid, base: shop.replace('127.0.0.1', 'localhost'), rest: () => rests(pid) }
 }
 
-/** CPU time of a process in ticks of 10 ms; null where the system has no /proc/pid/stat (proc(5)). */
-function worked(pid: number): number | null {
+/** Numbers behind the program's name, which is in brackets and may contain spaces; none where the system has no /proc/pid/stat (proc(5)). */
+export function statOf(pid: number): number[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program's name is in brackets and may contain spaces; after it fields 12 and 13 are user and system time.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return Number(fields[11]) + Number(fields[12])
+    return stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
   } catch {
-    return null
+    return []
   }
+}
+
+/** CPU time of a process, as user and in the system, in ticks of 10 ms. */
+function worked(pid: number): number {
+  const { 11: user = 0, 12: system = 0 } = statOf(pid)
+  return user + system
 }
 
 const LOOK_MS = 500
@@ -59,7 +66,7 @@ async function rests(pid: number): Promise<void> {
     const before = worked(pid)
     const taken = watchStolen()
     await setTimeout(LOOK_MS)
-    if ((worked(pid) ?? 0) - (before ?? 0) <= BUSY_TICKS && (taken() ?? 0) < STARVED) return
+    if (worked(pid) - before <= BUSY_TICKS && (taken() ?? 0) < STARVED) return
   }
   throw new Error(`process ${pid} does not come to rest`)
 }

@@ -1,16 +1,13 @@
 import t from 'tap'
 import { cookies } from '#shared/cookies.ts'
 import { href } from '#shared/routes.ts'
-import { startShop } from '../../support/start-shop.ts'
 import { isSameDocument, markDocument } from '../journey.ts'
-import { openBrowser, openVisitor, screens, type Screen, visit, arrive } from '../customer.ts'
+import { openVisitor, screens, type Screen, visit, arrive } from '../customer.ts'
+import { sharedShop } from '../shared-shop.ts'
 
 /** Pages fetched ahead of a visit. */
 
-const shop = await startShop(t)
-const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const { base, browser } = await sharedShop(t)
 const [, desk] = screens as [Screen, Screen]
 const path = href('uk', 'category', { id: 2 })
 

@@ -7,7 +7,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../../support/start-shop.ts'
 import { violationsIn } from '../a11y.ts'
-import { live, openBrowser, openVisitor, screens, type Screen, visit } from '../customer.ts'
+import { live, openFastBrowser, openVisitor, screens, type Screen, visit } from '../customer.ts'
 import { expect } from '../expect.ts'
 
 /** The code of a first visit: when it comes, and what it weighs as it is sent (brotli). */
@@ -15,8 +15,7 @@ import { expect } from '../expect.ts'
 const clock = { now: NOON }
 const shop = await startShop(t, { now: () => clock.now })
 const base = await shop.listen()
-const browser = await openBrowser()
-t.teardown(() => browser.close())
+const browser = await openFastBrowser(t)
 const [phone, desk] = screens as [Screen, Screen]
 const built = join(import.meta.dirname, '../../../dist')
 

@@ -1,9 +1,8 @@
 import t from 'tap'
-import ru from '#locales/ru/index.ts'
-import uk from '#locales/uk/index.ts'
 import { locales } from '#shared/locale.ts'
 import { OFFER_SLUG, PRIVACY_SLUG } from '#shared/address-names.ts'
 import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { Browser } from '../../support/http-browser.ts'
 import { rootOf } from '../../support/parsed-page.ts'
@@ -11,7 +10,6 @@ import { startShop } from '../../support/start-shop.ts'
 
 /** Forms that ask for personal data say what for; fields that are needed are marked. */
 
-const texts = { uk, ru }
 const forms = { reviews: 'reviews', catering: 'catering', qualityDepartment: 'quality' } as const
 
 t.test('consent names the purpose of its form and leads to the privacy page, not to the offer', async (t) => {
@@ -22,14 +20,14 @@ t.test('consent names the purpose of its form and leads to the privacy page, not
   for (const locale of locales)
     for (const [page, part] of Object.entries(forms) as [keyof typeof forms, 'reviews'][]) {
       const html = await read(href(locale, page))
-      t.ok(html.includes(texts[locale][part].form.consent), `${locale} ${page}`)
+      t.ok(html.includes(textsOf(locale)[part].form.consent()), `${locale} ${page}`)
       t.ok(html.includes(href(locale, 'page', { slug: PRIVACY_SLUG })))
       t.notOk(html.includes(OFFER_SLUG))
     }
   restaurant.lack('getPage')
   await app.backend.watch()
   const bare = await read(href('uk', 'qualityDepartment'))
-  t.ok(bare.includes(uk.quality.form.consent))
+  t.ok(bare.includes(textsOf('uk').quality.form.consent()))
   t.notOk(bare.includes(PRIVACY_SLUG), 'a page that the backend lacks')
 })
 

@@ -1,11 +1,10 @@
 import t from 'tap'
-import ru from '#locales/ru/index.ts'
-import uk from '#locales/uk/index.ts'
 import { TIMEOUTS } from '#server/upstream/timeouts.ts'
 import { bffExamples } from '#server/bff/openapi/examples.ts'
 import { UNAVAILABLE_HEADER } from '#shared/address-names.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
 import { Browser, ourClient } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { json, startMisbehavingServer, type Behaviour } from '../../fakes/misbehaving-server.ts'
@@ -51,7 +50,6 @@ const pages = locales.flatMap((locale) => [
   { locale, name: 'accountOrder' as const, url: href(locale, 'accountOrder', { id }), text: 'cannotLoadText' as const },
   { locale, name: 'success' as const, url: href(locale, 'success'), text: 'cannotLoadOrder' as const },
 ])
-const texts = { uk, ru }
 
 t.test('on a failure the layout has a retry and the session remains', async (t) => {
   const customer = await openShop()
@@ -84,7 +82,7 @@ t.test('on a failure the layout has a retry and the session remains', async (t) 
         data: { page: name, path: url },
       })
       const root = rootOf(document.body)
-      t.ok(root.includes(texts[locale].errors[text]), 'the page explains it')
+      t.ok(root.includes(textsOf(locale).errors[text]()), 'the page explains it')
       t.match(root, `href="${url}"`, 'how to try again')
       t.equal(root.includes('class="account-nav '), name !== 'success', 'inside its room')
       t.equal(root.split('<h1').length, 2, 'one heading')
