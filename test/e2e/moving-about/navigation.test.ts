@@ -49,7 +49,8 @@ t.test(
   'order and filters update the page in place: address, dishes, focus, scroll and announcements (WCAG 4.1.3)',
   async (t) => {
     const { page, complaints } = await customer(t, second)
-    const names = (): Promise<string[]> => page.locator('.card-name').allInnerTexts()
+    // Also of cards that are not laid out yet.
+    const names = (): Promise<string[]> => page.locator('.card-name').allTextContents()
     const recommended = await names()
     await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }))
     await page.locator('#refine-sort').focus()
