@@ -19,7 +19,7 @@ export const cookies = {
   table: 'zhar_table',
   language: 'i18n_redirected',
   theme: 'zhar_theme',
-  /** Marks of the two announcements dismissed last: one a language. */
+  /** Marks of the announcements that were dismissed, one a language. */
   announcement: 'zhar_announcement',
   /** Name of the style sheet that the browser has as a file. */
   styles: 'zhar_style_sheet',

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { YEAR_S, cookies, ordersMarkerCookie } from '#shared/cookies.ts'
+import { locales } from '#shared/locale.ts'
 import { announcementMark } from '#shared/rules/announcement-mark.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
@@ -39,9 +40,10 @@ function Announcement() {
   const [isRead, setRead] = useState(hasReadAnnouncement)
   if (!text || isRead) return null
   const dismiss = (): void => {
-    const [last] = (readCookie(cookies.announcement) ?? '').split('.')
     // That of the other language stays dismissed.
-    writeCookie(cookies.announcement, [announcementMark(text), last].filter(Boolean).join('.'), YEAR_S)
+    const marks = (readCookie(cookies.announcement) ?? '').split('.')
+    marks[locales.indexOf(locale)] = announcementMark(text)
+    writeCookie(cookies.announcement, marks.join('.'), YEAR_S)
     setRead(true)
   }
   return (

@@ -1,5 +1,5 @@
 import { queryWords, stemOf, textWords } from './search-folding.ts'
-import { dishesFor } from './search-synonyms.ts'
+import { otherNamesOf } from './search-synonyms.ts'
 
 /** A stem of at least this length also matches as a prefix: 'цибулі' for 'цибулевий'. */
 const STEM_TELLING = 4
@@ -42,5 +42,5 @@ const isForm = ({ word, stems }: Mentioned, [stem = '', ...otherStems]: readonly
 /** Whether there is each word of a name, in any form; a single word may have other names in the menu: 'свинячий' for 'свинина'. */
 export const mentions = (words: readonly Mentioned[], name: string): boolean =>
   queryWords(name)
-    .map((word, _, { length }) => [word, ...(length === 1 ? dishesFor(word) : [])].map(stemsOf))
+    .map((word, _, { length }) => [word, ...(length === 1 ? otherNamesOf(word) : [])].map(stemsOf))
     .every((forms) => words.some((word) => forms.some((stems) => isForm(word, stems))))

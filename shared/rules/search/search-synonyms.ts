@@ -31,18 +31,27 @@ const synonyms: readonly (readonly [words: string, dishes: string])[] = [
   ['солодке сладкое sweets', 'чизкейк фондан медівник наполеон павлова пахлава морозиво'],
   ['дитина ребенок ребенка діти дети kids', 'дитячий'],
   ['гамбургер hamburger', 'бургер чизбургер'],
-  ['кола пепсі пепси фанта спрайт cola coke', 'лимонад квас'],
-  ['пиво beer', 'квас'],
   ['ribeye', 'рибай'],
   ['seabass', 'сибас'],
 ]
 
+/** What a menu has in place of what is looked for, and is something else. */
+const substitutes: typeof synonyms = [
+  ['кола пепсі пепси фанта спрайт cola coke', 'лимонад квас'],
+  ['пиво beer', 'квас'],
+]
+
 const foldAll = (words: string): string[] => words.split(' ').map(foldWord)
 
-const entries = synonyms.flatMap(([words, names]) => foldAll(words).map((word) => [word, foldAll(names)] as const))
-const byWord = new Map(entries)
-/** The first one counts: 'ribeye' and 'риба' have one stem. */
-const byStem = new Map(entries.toReversed().map(([word, names]) => [stemOf(word), names]))
+/** By a folded word, else by its stem; the first stem counts: 'ribeye' and 'риба' have one. */
+function namesIn(table: typeof synonyms): (word: string) => readonly string[] {
+  const entries = table.flatMap(([words, names]) => foldAll(words).map((word) => [word, foldAll(names)] as const))
+  const byWord = new Map(entries)
+  const byStem = new Map(entries.toReversed().map(([word, names]) => [stemOf(word), names]))
+  return (word) => byWord.get(word) ?? byStem.get(stemOf(word)) ?? []
+}
 
-/** Names of dishes, folded, that a folded word may stand for. */
-export const dishesFor = (word: string): readonly string[] => byWord.get(word) ?? byStem.get(stemOf(word)) ?? []
+/** Names of dishes, folded, that a folded word is another name of. */
+export const otherNamesOf = namesIn(synonyms)
+/** Those that are found for a word. */
+export const dishesFor = namesIn([...synonyms, ...substitutes])

@@ -1,5 +1,6 @@
 import { when } from 'mobx'
-import { defaultLocale, locales, type Locale } from '#shared/locale.ts'
+import { defaultLocale, type Locale } from '#shared/locale.ts'
+import { matchRoute } from '#shared/routes.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import type { App } from '#client/context/app.ts'
 import { idle } from '#client/ui/time/next-paint.ts'
@@ -9,20 +10,23 @@ import { readStored, writeStored } from '#client/storage/persistence.ts'
 const RESTS_MS = 2000
 
 const keyIn = (locale: Locale): string => storageKeys.promoPopup + (locale === defaultLocale ? '' : `_${locale}`)
-const dismissedIn = (locale: Locale): string | null => readStored(keyIn(locale))
 
 const isNews = ({ shell, locale }: App): boolean => {
   const { popup_with_ad: text } = shell.texts
-  return Boolean(text) && dismissedIn(locale) !== text
+  return Boolean(text) && readStored(keyIn(locale)) !== text
 }
 
 /** While a finger or a button of the mouse is down, `:active` matches the page. */
 const isBusy = (): boolean =>
   document.activeElement?.matches('input, textarea, select') || document.querySelector(':active') !== null
 
-/** There is no overlay, checkout, greeting (a toast) or typing. */
+/** There is no overlay, checkout, question of a cart link, greeting (a toast) or typing. */
 const hasRoom = ({ stores: { overlays, location, toasts } }: App): boolean =>
-  !overlays.top && location.layout === 'default' && toasts.items.length === 0 && !isBusy()
+  !overlays.top &&
+  location.layout === 'default' &&
+  !matchRoute(location.path, ['cart']) &&
+  toasts.items.length === 0 &&
+  !isBusy()
 
 /** The page is loaded and in sight, and the browser has been idle since. */
 async function rest(): Promise<void> {
@@ -43,8 +47,6 @@ const next = (target: EventTarget, event: string): Promise<unknown> =>
 /** Opens the notice once on the first page that rests and has room for it; never again once dismissed, also in another tab. */
 export async function offerPromoPopup(app: App): Promise<void> {
   const { location, overlays } = app.stores
-  // Whoever changes the language has dismissed it in the other one.
-  if (isNews(app) && dismissedIn(app.locale) === null && locales.some(dismissedIn)) dismissPromoPopup(app)
   while (isNews(app)) {
     const { visits } = location
     await rest()

@@ -170,6 +170,7 @@ t.test(
     })
     t.match(await search('без динозавров'), { not_left_out: ['динозавров'], meta: { total: dishes.length } })
     t.match(await search('без молока і борщ'), { avoids: ['milk'], left_out: [], looked_for: 'борщ' })
+    t.ok((await search('борщ без пива')).meta.total > 0, 'kvass is no beer')
     t.match(await search('без'), { left_out: [], not_left_out: [], meta: { total: 0 } })
   },
 )
