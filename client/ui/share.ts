@@ -3,6 +3,12 @@ import type { App } from '#client/context/app.ts'
 /** Whether the Web Share API is available. */
 export const canShare = (): boolean => typeof navigator.share === 'function'
 
+/** How a button looks that shares. */
+export const shareLook = (texts: { share(): string; copy(): string }) =>
+  canShare()
+    ? ({ icon: 'share', children: texts.share() } as const)
+    : ({ icon: 'copy', children: texts.copy() } as const)
+
 interface Shared {
   readonly title: string
   readonly what: { readonly url: string } | { readonly text: string }

@@ -2,7 +2,6 @@ import type { Restaurant } from '#shared/contract/business.ts'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
 import type { Quote, Slots } from '#shared/contract/order-forms.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
-import type { CartLink } from '#shared/rules/cart/cart-link.ts'
 import type { CartLine } from '#shared/rules/cart/cart.ts'
 import type { CartTextFault } from '#shared/rules/cart/written-cart.ts'
 import type { ListedRestaurant } from './listed-restaurants.ts'
@@ -30,7 +29,7 @@ export interface CartPage {
   /** A dish did not fit. */
   isFull: boolean
   /** The cart of the page is that of a link, and not the customer's yet, who may have one without scripts. */
-  linked: { link: CartLink; fault: CartTextFault | null; hasCart: boolean } | null
+  linked: { promo: string | undefined; fault: CartTextFault | null; hasCart: boolean } | null
   /** Where a guest of a group sends the cart by a form; null: the cart is a link's, or orders name no guest. */
   toHost: string | null
 }

@@ -86,8 +86,7 @@ t.test(`${inputs} links, seed ${seed}: none fails, and nothing is ordered`, asyn
       const { location } = answers[0]!.headers
       if (answers[0]!.statusCode === 303) {
         answers.push(await browser.get(String(location)))
-        const fields = new URLSearchParams(new URL(String(location), 'https://zhar.example').search)
-        fields.set('linked', linked)
+        const fields = new URLSearchParams({ back: String(location), linked })
         answers.push(
           await browser.call('POST', `${locale}/forms`, fields.toString(), {
             'content-type': 'application/x-www-form-urlencoded',

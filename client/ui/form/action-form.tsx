@@ -7,11 +7,11 @@ import { useApp } from '#client/context/app.ts'
 export const CART_FORM = 'cart-lines'
 
 /** A form whose buttons carry the action and its subject; it returns to this page (server/pages/form-actions). */
-export function ActionForm({ id, children }: { id?: string; children?: ReactNode }) {
+export function ActionForm({ children, ...form }: { id?: string; className?: string; children?: ReactNode }) {
   const { locale, stores } = useApp()
   const { location } = stores
   return (
-    <form id={id} method="post" action={inLocale(locale, formsPath)}>
+    <form {...form} method="post" action={inLocale(locale, formsPath)}>
       <input type="hidden" name="back" value={location.path} />
       {children}
     </form>

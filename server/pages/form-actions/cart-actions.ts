@@ -17,7 +17,7 @@ import { siteOptions } from '#server/site/load-shell.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { publicContext, type PublicContext } from '#server/site/public-context.ts'
 import { atRestaurant, placeOf } from '#server/site/start-bundle.ts'
-import { formIn, type FormAction } from './form-action.ts'
+import { fieldsOf, formIn, type FormAction } from './form-action.ts'
 
 /** What the buttons of the cart without scripts do. */
 
@@ -99,10 +99,10 @@ export const addToCart: FormAction = async (request, reply, named) => {
   return save(reply, place, joinLine(rest, line), [line]) ? cart : `${cart}?full=1`
 }
 
-/** The cart of a link, beside the customer's lines or instead of them; what cannot be had says so there. */
+/** The cart of the link whose page has the form, beside the customer's lines or instead of them; what cannot be had says so there. */
 export const takeLinkedCart: FormAction = async (request, reply, named) => {
   const cart = href(localeOf(request), 'cart')
-  const link = cartLinkFrom(Object.fromEntries(formIn(request)))
+  const link = cartLinkFrom(Object.fromEntries(new URLSearchParams(fieldsOf(request).get('back').split('?')[1])))
   const context = anonymousContext(request)
   const read = readLines(link.lines, (await siteOptions(context)).order_guests, link.guest)
   if (typeof read === 'string') return cart

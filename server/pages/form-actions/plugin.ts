@@ -73,9 +73,9 @@ const leading = (target: string, back: string): string =>
         ? target
         : withoutRefusal(back)
 
-/** An earlier refusal ends with the next action. */
+/** An earlier refusal ends with the next action, and so does the question of a link. */
 const withoutRefusal = (address: string): string =>
-  address.replace(/([?&])(?:refused|full)=\w*(?:&|$)/, '$1').replace(/[?&]$/, '')
+  address.replace(/\?(?:.*&)?lines=.*|([?&])(?:refused|full)=\w*(?:&|$)/, '$1').replace(/[?&]$/, '')
 
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 

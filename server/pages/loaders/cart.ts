@@ -41,7 +41,7 @@ export const cart: Loader<'cart'> = async (context, { order_guests: takesGuests 
   return {
     data: {
       cart: await cartOf(here, place?.id, { linked: typeof read === 'string' ? [] : read }),
-      linked: link && { link, fault: typeof read === 'string' ? read : null, hasCart: own.length > 0 },
+      linked: link && { promo: link.promo, fault: typeof read === 'string' ? read : null, hasCart: own.length > 0 },
       back: returnPath(context.query.back ?? ''),
       refused: await refusedDish(context),
       isFull: context.query.full !== undefined,

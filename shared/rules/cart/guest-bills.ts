@@ -41,8 +41,7 @@ export function guestBills({ lines, discount, bonuses_spent, delivery_cost }: Bi
   const groups = byGuest(lines)
   const dishes = groups.map((group) => sumOf(group.lines.map(({ sum }) => kopiykas(sum))))
   const off = sharesOf(kopiykas(discount) + kopiykas(bonuses_spent), dishes)
-  const eats = dishes.map((sum) => Number(sum > 0))
-  const delivery = sharesOf(kopiykas(delivery_cost), eats)
+  const delivery = sharesOf(kopiykas(delivery_cost), dishes.map(Math.sign))
   return groups.map(({ guest }, at) => {
     const bill = { dishes: dishes[at] ?? 0, off: off[at] ?? 0, delivery: delivery[at] ?? 0 }
     return { guest, ...bill, total: bill.dishes - bill.off + bill.delivery }

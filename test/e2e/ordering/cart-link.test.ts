@@ -79,7 +79,7 @@ t.test('a cart is sent to another customer (ru, 1280 px)', async (t) => {
   t.same(await faultsIn(sender.page, 'dialog'), [], 'drawer')
   await drawer.getByRole('button', { name: LL.cart.link.send() }).click()
   const dialog = sender.page.getByRole('dialog', { name: LL.cart.link.send() })
-  await dialog.getByRole('button', { name: LL.cart.link.send() }).click()
+  await dialog.getByRole('button', { name: LL.order.link.copy() }).click()
   const url = await copied(sender, LL.cart.link.copied())
   t.same(await faultsIn(sender.page, 'dialog'), [], 'dialog')
   t.match(url, /\/buy\/1:3,5:3\?fulfilment=pickup&restaurant=\d+$/)

@@ -62,10 +62,10 @@ async function send(desk: Customer, name: string): Promise<string> {
   await drawer.getByRole('button', { name: link.send() }).click()
   const dialog = desk.page.getByRole('dialog', { name: texts.at({ group: GROUP }) })
   await dialog.getByLabel(texts.name()).fill('\u200B')
-  await dialog.getByRole('button', { name: link.send() }).click()
+  await dialog.getByRole('button', { name: LL.order.link.copy() }).click()
   await dialog.getByText(LL.form.errors.required()).waitFor()
   await dialog.getByLabel(texts.name()).fill(name)
-  await dialog.getByRole('button', { name: link.send() }).click()
+  await dialog.getByRole('button', { name: LL.order.link.copy() }).click()
   return copied(desk, link.copied())
 }
 
@@ -114,7 +114,7 @@ async function invite(t: Test, host: Customer): Promise<string> {
   const dialog = host.page.getByRole('dialog', { name: together.title() })
   await dialog.getByLabel(together.group()).fill(GROUP)
   const code = await scanned(t, host, dialog)
-  await dialog.getByRole('button', { name: together.invite() }).click()
+  await dialog.getByRole('button', { name: LL.order.link.copy() }).click()
   const menu = await copied(host, LL.cart.link.copied())
   t.equal(code, menu, 'the code is the link')
   await host.page.keyboard.press('Escape')

@@ -22,11 +22,9 @@ export function readGroup(hash = readTab(sessionKeys.group) ?? ''): Group | null
   return name ? { group: name, restaurant, guest } : null
 }
 
-const hashOf = (group: Group): string => new URLSearchParams(group).toString()
-
 /** Null: the customer orders alone again. */
 export function keepGroup<Kept extends Group | null>(group: Kept): Kept {
-  writeTab(sessionKeys.group, group && hashOf(group))
+  writeTab(sessionKeys.group, group && String(new URLSearchParams(group)))
   return group
 }
 
@@ -43,7 +41,7 @@ export function cartUrl(app: App, group: Group | null): string | null {
 
 /** The menu for the guests of a group. No server is told what is behind the hash; the query keeps integration code from it. */
 export function menuUrl(app: App, group: string): string {
-  const hash = hashOf({ group, restaurant: String(restaurantOf(app) ?? ''), guest: '' })
+  const hash = new URLSearchParams({ group, restaurant: String(restaurantOf(app) ?? '') })
   return `${location.origin}${href(app.locale, 'catalog')}?${GROUP_QUERY}=1#${hash}`
 }
 

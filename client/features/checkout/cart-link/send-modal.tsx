@@ -5,7 +5,7 @@ import { SubmitButton } from '#client/ui/button.tsx'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { canShare, share } from '#client/ui/share.ts'
+import { share, shareLook } from '#client/ui/share.ts'
 import { useApp } from '#client/context/app.ts'
 import { cartUrl, keepGroup, menuUrl, readGroup } from '#client/features/cart/quote/share-cart.ts'
 import { readGuestContact } from '#client/storage/guest-contact.ts'
@@ -45,7 +45,7 @@ export default function SendModal() {
             error={isTried && isNameless ? app.LL.form.errors.required() : ''}
           />
         )}
-        <SubmitButton icon={canShare() ? 'share' : 'copy'}>{isHost ? together.invite() : texts.send()}</SubmitButton>
+        <SubmitButton {...shareLook(app.LL.order.link)} />
         {!isNameless && <Code url={url} />}
       </form>
     </Modal>

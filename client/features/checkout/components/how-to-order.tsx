@@ -9,7 +9,7 @@ import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
 import { phoneText, PhoneLink, telOf } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { canShare, share } from '#client/ui/share.ts'
+import { share, shareLook } from '#client/ui/share.ts'
 import { Sum } from '#client/features/cart/quote/totals.tsx'
 import { cartText } from './cart-text.ts'
 import { CartSummaryLine } from '#client/features/cart/components/summary-line.tsx'
@@ -131,7 +131,6 @@ const Filled = observer(function Filled() {
   const { locale } = app
   const { byPhone, cart: words, checkout } = app.LL
   const { cart, clock } = app.stores
-  const sends = canShare()
   const give = (): Promise<void> => share(app, { title: byPhone.mine(), what: { text: cartText(app) }, texts: byPhone })
   return (
     <>
@@ -148,9 +147,7 @@ const Filled = observer(function Filled() {
           value={formatMoney(totalOf(cart.lines, clock.minute), locale)}
         />
       </dl>
-      <Button look="accent" size="large" icon={sends ? 'share' : 'copy'} onClick={give}>
-        {sends ? byPhone.share() : byPhone.copy()}
-      </Button>
+      <Button look="accent" size="large" {...shareLook(byPhone)} onClick={give} />
     </>
   )
 })

@@ -19,7 +19,7 @@ import { readCookie, writeCookie } from '#client/storage/persistence.ts'
 /** The cart's cookie: lines chosen without scripts join the cart; where the browser stores nothing, the cookie holds the cart. */
 
 /** A cart at today's prices. */
-interface Found {
+export interface Found {
   readonly cityId: AnyId
   readonly lines: CartLine[]
   readonly missing: { name: string }[]

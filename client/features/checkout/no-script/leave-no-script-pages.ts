@@ -1,18 +1,11 @@
 import { reaction, when } from 'mobx'
-import { cartLinkFrom, type CartLink } from '#shared/rules/cart/cart-link.ts'
 import type { RouteName } from '#shared/page-data/pages.ts'
 import { href, matchRoute } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 
-/** The link whose cart a page shows. */
-export function cartLinkAt(path: string): CartLink | null {
-  const { searchParams } = new URL(path, 'https://shop.invalid')
-  return matchRoute(path, ['cart']) && searchParams.has('lines') ? cartLinkFrom(Object.fromEntries(searchParams)) : null
-}
-
 /** None also for the cart page of a link: it asks first. */
 const noScriptPageOf = (path: string): RouteName | undefined =>
-  cartLinkAt(path) ? undefined : matchRoute(path, ['cart', 'pickup'])?.name
+  /[?&]lines=/.test(path) ? undefined : matchRoute(path, ['cart', 'pickup'])?.name
 
 /** No-script cart pages ignore the cart of the browser: a customer with a filled one is redirected to it, once the cart of a link is answered. */
 export function leaveNoScriptPages(app: App): void {

@@ -1,5 +1,3 @@
-import { inLocale } from '#shared/locale.ts'
-import { formsPath } from '#shared/address-names.ts'
 import type { RefusedDish } from '#shared/page-data/form-pages.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
@@ -113,16 +111,12 @@ function GoOn({ cart: { quote } }: Pick<FilledProps, 'cart'>) {
 }
 
 /** Before the cart of a link is the customer's. Scripts show the question to whom only they know to have a cart (open-cart-link.ts). */
-function LinkQuestion({ link, hasCart }: NonNullable<PageData['cart']['linked']>) {
+function LinkQuestion({ promo, hasCart }: NonNullable<PageData['cart']['linked']>) {
   const { LL, locale } = useApp()
   const texts = LL.cart.link
-  const cart = href(locale, 'cart')
   return (
-    <form className="form" method="post" action={inLocale(locale, formsPath)}>
-      {Object.entries({ back: cart, ...link }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value ?? ''} />
-      ))}
-      {link.promo && <noscript>{texts.promo({ code: link.promo })}</noscript>}
+    <ActionForm className="form">
+      {promo && <noscript>{texts.promo({ code: promo })}</noscript>}
       <p hidden={!hasCart}>{texts.question()}</p>
       <Button type="submit" name="linked" value="join" look="accent" size="large">
         {texts.join()}
@@ -130,9 +124,9 @@ function LinkQuestion({ link, hasCart }: NonNullable<PageData['cart']['linked']>
       <Button type="submit" name="linked" value="replace" hidden={!hasCart}>
         {texts.replace()}
       </Button>
-      <ButtonLink href={cart} hidden={!hasCart}>
+      <ButtonLink href={href(locale, 'cart')} hidden={!hasCart}>
         {texts.keep()}
       </ButtonLink>
-    </form>
+    </ActionForm>
   )
 }
