@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Region, SentAddress } from './delivery.ts'
 import { AnyId, Hryvnias, line, MobilePhone, PaymentMethod } from './fields.ts'
 import { BONUSES_MAX, COMMENT_MAX, CUTLERY_MAX, DROPOFFS } from '#shared/rules/orders/checkout-fields.ts'
-import { promoCode } from '#shared/rules/cart/promo-code.ts'
+import { PROMO_MAX, promoCode } from '#shared/rules/cart/promo-code.ts'
 import { OrderedLines, QuotedLine } from './order-lines.ts'
 
 /** The form of an order, its quote and the slots. The restaurant sets prices; a client's prices never count. */
@@ -72,7 +72,7 @@ const dropoff = z.enum(DROPOFFS).optional()
 export const toldWishes = { comment: z.string().default(''), dropoff: z.enum(DROPOFFS).nullable().default(null) }
 const cart = {
   lines: OrderedLines,
-  promo_code: line(30).overwrite(promoCode).nullable().default(null),
+  promo_code: line(PROMO_MAX).overwrite(promoCode).nullable().default(null),
   bonuses: z.number().int().min(0).max(BONUSES_MAX).default(0),
 }
 

@@ -107,10 +107,9 @@ export const takeLinkedCart: FormAction = async (request, reply, named) => {
   const read = readLines(link.lines, (await siteOptions(context)).order_guests, link.guest)
   if (typeof read === 'string') return cart
   const there = await atRestaurant(context, link.restaurant)
-  const { cityId, terminalId } = there
-  if (cityId !== null) reply.setCookie(cookies.cityId, String(cityId), { maxAge: YEAR_S })
-  if (terminalId !== null) reply.setCookie(cookies.terminalId, String(terminalId), { maxAge: YEAR_S })
   const place = await placeFor(request, there)
+  if (place.cityId !== undefined) reply.setCookie(cookies.cityId, String(place.cityId), { maxAge: YEAR_S })
+  if (there.terminalId !== null) reply.setCookie(cookies.terminalId, String(there.terminalId), { maxAge: YEAR_S })
   const more = read.map(formLine(place.products))
   const lines = mergeCartLines(named === 'join' ? place.lines : [], more)
   return save(reply, place, lines, more) ? cart : `${cart}?full=1`

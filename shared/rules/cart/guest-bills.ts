@@ -9,11 +9,10 @@ export const GUEST_MAX = 40
 
 export const plainGuest = (name: string): string => cutTo(GUEST_MAX, plainLine(name))
 
-/** A line; without a guest it is that of the customer who orders. */
-export type Chosen = Pick<RequestedLine, 'guest'>
-
-/** The lines of each guest, in the order in which guests appear. */
-export const byGuest = <Line extends Chosen>(lines: readonly Line[]): { guest: string; lines: Line[] }[] =>
+/** The lines of each guest, in the order in which guests appear; those without one are of the customer who orders. */
+export const byGuest = <Line extends Pick<RequestedLine, 'guest'>>(
+  lines: readonly Line[],
+): { guest: string; lines: Line[] }[] =>
   [...new Set(lines.map(({ guest = '' }) => guest))].map((guest) => ({
     guest,
     lines: lines.filter((line) => (line.guest ?? '') === guest),
@@ -30,7 +29,7 @@ function sharesOf(sum: number, weights: readonly number[]): number[] {
 
 /** The sums of a quote or an order, in hryvnias. */
 export interface Billed {
-  readonly lines: readonly (Chosen & { readonly sum: number })[]
+  readonly lines: readonly (Pick<RequestedLine, 'guest'> & { readonly sum: number })[]
   readonly discount: number
   readonly bonuses_spent: number
   readonly delivery_cost: number

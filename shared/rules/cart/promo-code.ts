@@ -1,5 +1,8 @@
 import { plainLine } from './plain-line.ts'
 
+/** Longest code that an order takes. */
+export const PROMO_MAX = 30
+
 /** Capitals that look alike in both alphabets. */
 const latin = 'ABCEHIJKMOPSTXY'
 const cyrillic = 'АВСЕНІЈКМОРЅТХУ'

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { byGuest, guestBills, type Billed, type Chosen } from '#shared/rules/cart/guest-bills.ts'
+import type { RequestedLine } from '#shared/rules/cart/cart.ts'
+import { byGuest, guestBills, type Billed } from '#shared/rules/cart/guest-bills.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { useApp } from '#client/context/app.ts'
 import { Sum } from '../quote/totals.tsx'
@@ -17,13 +18,13 @@ interface GuestGroupsProps<Line> {
 }
 
 /** Dishes by the guests who chose them, each list below its bill; those of one customer are a list. */
-export function GuestGroups<Line extends Chosen>({ lines, billed, own, className, ...list }: GuestGroupsProps<Line>) {
+export function GuestGroups<Line extends Pick<RequestedLine, 'guest'>>(props: GuestGroupsProps<Line>) {
+  const { lines, billed, own, className, label, children } = props
   const { LL, locale } = useApp()
   const isTogether = lines.some(({ guest }) => guest)
-  const bills = billed ? guestBills(billed) : []
   return byGuest(lines).map(({ guest, lines: chosen }) => {
     const name = guest || (own ?? LL.cart.together.own())
-    const bill = bills.find((one) => one.guest === guest)
+    const bill = billed && guestBills(billed).find((one) => one.guest === guest)
     const parts = bill ? (['dishes', 'off', 'delivery'] as const).filter((part) => bill[part] > 0) : []
     const shares = parts.map((part) => LL.cart.together.bill[part]({ sum: formatMoney(bill?.[part] ?? 0, locale) }))
     return (
@@ -37,8 +38,8 @@ export function GuestGroups<Line extends Chosen>({ lines, billed, own, className
             />
           </dl>
         )}
-        <ul className={className} aria-label={isTogether ? name : list.label}>
-          {chosen.map(list.children)}
+        <ul className={className} aria-label={isTogether ? name : label}>
+          {chosen.map(children)}
         </ul>
       </Fragment>
     )

@@ -71,7 +71,7 @@ export function joinGroup(app: App): void {
 }
 
 /** To the city of a restaurant, where the customer's own choice stays; a restaurant alone is one to fetch from, so that its menu counts. */
-function goTo(app: App, { restaurant: named, fulfilment }: Pick<CartLink, 'restaurant' | 'fulfilment'>): void {
+function goTo(app: App, { restaurant: named, fulfilment }: Partial<CartLink>): void {
   const { delivery } = app.stores
   const restaurant = app.shell.restaurants.find(({ id }) => String(id) === String(named))
   if (restaurant?.city_id) followToCity(app, restaurant.city_id)

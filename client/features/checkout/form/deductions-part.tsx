@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { hasPoints } from '#shared/contract/offered-features.ts'
-import { promoCode } from '#shared/rules/cart/promo-code.ts'
+import { PROMO_MAX, promoCode } from '#shared/rules/cart/promo-code.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -96,7 +96,7 @@ function PromoField({ fields: { promo: code, promoText }, faults, type, quoted: 
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={30}
+        maxLength={PROMO_MAX}
         value={promoText}
         enterKeyHint="done"
         error={faults.promo_code ?? refusal}
