@@ -1,5 +1,4 @@
 import { kopiykas } from '../money.ts'
-import type { RequestedLine } from './cart.ts'
 import { cutTo, plainLine } from './plain-line.ts'
 
 /** An order together: its lines by the guests who chose them, and what each pays. */
@@ -10,9 +9,7 @@ export const GUEST_MAX = 40
 export const plainGuest = (name: string): string => cutTo(GUEST_MAX, plainLine(name))
 
 /** The lines of each guest, in the order in which guests appear; those without one are of the customer who orders. */
-export const byGuest = <Line extends Pick<RequestedLine, 'guest'>>(
-  lines: readonly Line[],
-): { guest: string; lines: Line[] }[] =>
+export const byGuest = <Line extends { guest?: string | undefined }>(lines: readonly Line[]) =>
   [...new Set(lines.map(({ guest = '' }) => guest))].map((guest) => ({
     guest,
     lines: lines.filter((line) => (line.guest ?? '') === guest),
@@ -29,7 +26,7 @@ function sharesOf(sum: number, weights: readonly number[]): number[] {
 
 /** The sums of a quote or an order, in hryvnias. */
 export interface Billed {
-  readonly lines: readonly (Pick<RequestedLine, 'guest'> & { readonly sum: number })[]
+  readonly lines: readonly { readonly guest?: string | undefined; readonly sum: number }[]
   readonly discount: number
   readonly bonuses_spent: number
   readonly delivery_cost: number

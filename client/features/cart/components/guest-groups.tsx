@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import type { RequestedLine } from '#shared/rules/cart/cart.ts'
 import { byGuest, guestBills, type Billed } from '#shared/rules/cart/guest-bills.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { useApp } from '#client/context/app.ts'
@@ -18,7 +17,7 @@ interface GuestGroupsProps<Line> {
 }
 
 /** Dishes by the guests who chose them, each list below its bill; those of one customer are a list. */
-export function GuestGroups<Line extends Pick<RequestedLine, 'guest'>>(props: GuestGroupsProps<Line>) {
+export function GuestGroups<Line extends { guest?: string | undefined }>(props: GuestGroupsProps<Line>) {
   const { lines, billed, own, className, label, children } = props
   const { LL, locale } = useApp()
   const isTogether = lines.some(({ guest }) => guest)

@@ -24,17 +24,15 @@ export async function openCartLink(app: App): Promise<void> {
   const cityId = restaurant?.city_id ?? currentCityId(app)
   // What the form has sent already comes by the cookie.
   if (!form || form.dataset.sent !== undefined || typeof lines === 'string' || cityId === undefined) return
-  const take = async (way?: string): Promise<void> => {
+  const take = async (pressed?: SubmitEvent): Promise<void> => {
+    pressed?.preventDefault()
     form.inert = true
     const found = await findCart(app, { cityId, lines, restaurant }).catch(() => null)
-    if (found) runInAction(() => takeLinked(app, link, found, way))
+    if (found) runInAction(() => takeLinked(app, link, found, pressed?.submitter?.getAttribute('value')))
     else toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
     form.inert = false
   }
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    void take((event.submitter as HTMLButtonElement).value)
-  })
+  form.addEventListener('submit', take)
   if (cart.isEmpty || cityId !== currentCityId(app)) return take()
   // Two guests may have one name.
   const again = cart.lines.filter(({ guest }) => guest && lines.some((line) => line.guest === guest))
@@ -44,7 +42,7 @@ export async function openCartLink(app: App): Promise<void> {
 }
 
 /** The cart of another city is taken there, or waits there for a customer who has one here. */
-function takeLinked(app: App, link: CartLink, found: Found, way?: string): void {
+function takeLinked(app: App, link: CartLink, found: Found, way?: string | null): void {
   const { cart, location } = app.stores
   if (cart.isEmpty || found.cityId === currentCityId(app)) {
     if (way === 'replace' && found.lines.length > 0) cart.clear()

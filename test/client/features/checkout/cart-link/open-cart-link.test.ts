@@ -16,7 +16,7 @@ const jar = fakeCookies()
 const localStore = fakeStorage('localStorage')
 /** The page's form: its question and the answers for a customer who has a cart. */
 const page = { form: null as unknown, inert: false, question: '', hidden: true }
-type Submit = (event: { preventDefault(): void; submitter: { value: string } }) => void
+type Submit = (event: { preventDefault(): void; submitter: { getAttribute(): string } }) => void
 let submit: Submit = () => {}
 function newPage(dataset: { sent?: string } = {}): void {
   Object.assign(page, { inert: false, question: '', hidden: true })
@@ -32,7 +32,7 @@ function newPage(dataset: { sent?: string } = {}): void {
 }
 /** A press on the form, until it is done. */
 async function answer(value: string): Promise<void> {
-  submit({ preventDefault() {}, submitter: { value } })
+  submit({ preventDefault() {}, submitter: { getAttribute: () => value } })
   while (page.inert) await new Promise(setImmediate)
 }
 t.beforeEach(() => {
