@@ -1,3 +1,4 @@
+import { reaction } from 'mobx'
 import { GROUP_QUERY, PROMOTION_QUERY, SIGN_IN_QUERY, UNKNOWN_CODE_QUERY } from '#shared/address-names.ts'
 import type { App } from '#client/context/app.ts'
 import { offerPromoPopup } from '#client/features/content/actions/offer-promo-popup.ts'
@@ -40,19 +41,31 @@ export async function startUp(app: App): Promise<void> {
   openRequestedSignIn(app)
   reportUnknownCode(app)
   void explainPromotion(app)
-  if (takeQuery(app, GROUP_QUERY) !== null) joinGroup(app)
+  takeQuery(app, GROUP_QUERY)
+  joinGroup(app)
   keepCartInCookie(app)
   leaveNoScriptPages(app)
   followSentOrder(app)
   void offerPromoPopup(app)
-  await Promise.all([loadProfile(app), confirmRegion(app)])
-  await recalculateCart(app)
-  await takeCookieCart(app)
-  await openCartLink(app)
+  const ready = completeCart(app)
+  // Also on a page that the customer comes back to.
+  reaction(
+    () => app.stores.location.visits,
+    () => void openCartLink(app, ready),
+    { fireImmediately: true },
+  )
+  await ready
   if (app.stores.session.signedIn) await syncFavourites(app)
   followRestaurantPauses(app)
   void askTime(app)
   await registerServiceWorker(app)
+}
+
+/** All that was stored, at today's prices. */
+async function completeCart(app: App): Promise<void> {
+  await Promise.all([loadProfile(app), confirmRegion(app)])
+  await recalculateCart(app)
+  await takeCookieCart(app)
 }
 
 /** The clock of the device may be wrong; answers from a cache do not tell. */

@@ -4,6 +4,7 @@ import { cookies, serverCookies } from '#shared/cookies.ts'
 import { defaultLocale, inLocale, splitLocale, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { PROMOTION_QUERY, UNKNOWN_CODE_QUERY, shortLinkPath } from '#shared/address-names.ts'
+import { cartLinkFrom, cartLinkQuery } from '#shared/rules/cart/cart-link.ts'
 import { CART_TEXT_MAX } from '#shared/rules/cart/written-cart.ts'
 import { preferredLocale } from '#shared/rules/preferred-locale.ts'
 import { TABLE_LIFE_S, parseTable, tableText } from '#shared/rules/delivery/dine-in-table.ts'
@@ -76,8 +77,8 @@ function remember(reply: FastifyReply, { restaurant_id, table, promotion_id }: S
 export const cartLink: RouteHandlerMethod = async (request, reply) => {
   const { lines = '' } = request.params as { lines?: string }
   // One character too many is enough to be told.
-  const query = new URLSearchParams({ ...queryOf(request), lines: lines.slice(0, CART_TEXT_MAX + 1) })
+  const link = cartLinkFrom({ ...queryOf(request), lines: lines.slice(0, CART_TEXT_MAX + 1) })
   return reply
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    .redirect(`${href(localeOf(request), 'cart')}?${query}`, 303)
+    .redirect(`${href(localeOf(request), 'cart')}?${cartLinkQuery(link)}`, 303)
 }

@@ -27,10 +27,13 @@ export function cartLinkFrom(query: Readonly<Record<string, string>>) {
   }
 }
 
+/** What says something. */
+export const cartLinkQuery = (link: Partial<CartLink>): URLSearchParams =>
+  new URLSearchParams(Object.entries(link).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
+
 /** The address of a link, in a language; messengers end a link at some of the characters that are escaped. */
 export function cartLinkHref(locale: Locale, { lines, ...parameters }: Partial<CartLink> & { lines: string }): string {
   const escaped = lines.replace(/['()!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-  const named = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
-  const query = new URLSearchParams(named).toString()
+  const query = cartLinkQuery(parameters).toString()
   return inLocale(locale, `${cartLinkPath}/${escaped}`) + (query && `?${query}`)
 }

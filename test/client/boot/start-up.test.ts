@@ -19,6 +19,7 @@ const root = {
 }
 let look: () => void = () => {}
 Object.assign(globalThis.document, {
+  querySelector: () => null,
   documentElement: root,
   body: {},
   addEventListener() {},

@@ -48,6 +48,13 @@ t.test('an empty cart takes the cart of a link, a filled one asks (uk, 390 px)',
     await page.waitForURL(`**${href('uk', 'catalog')}`)
     await expect(linesIn(page), answer).toHaveCount(count)
   }
+  await chosenBefore(desk, null, { 5: 2 })
+  await page.goto(link)
+  await page.getByRole('link', { name: texts.keep() }).click()
+  await page.waitForURL(`**${href('uk', 'catalog')}`)
+  await page.goBack()
+  await page.getByRole('button', { name: texts.replace() }).click()
+  await expect(linesIn(page), 'it asks again after Back').toHaveCount(2)
   t.same(complaints, [])
 })
 
@@ -57,6 +64,7 @@ t.test('a form that was sent before its scripts came is not sent again by them',
   await page.route('**/assets/*.js', async (route) => (await code.promise, route.continue()))
   await page.route('**/forms', async (route) => (await form.promise, route.continue()))
   await page.goto(buy('1:3'), { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: textsOf('uk').cart.link.replace() })).toBeHidden()
   const sent = page.waitForRequest('**/forms')
   await page.getByRole('button', { name: textsOf('uk').cart.link.join() }).click({ noWaitAfter: true })
   await sent

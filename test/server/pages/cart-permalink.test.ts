@@ -27,8 +27,8 @@ const fieldsIn = (html: string): Record<string, string> =>
 t.test('it leads to the cart page, is stored nowhere and leaks by no header', async (t) => {
   for (const [url, location] of [
     ['/buy/1:3,2:1', '/cart?lines=1%3A3%2C2%3A1'],
-    ['/ru/buy/1:3?promo=kum100', '/ru/cart?promo=kum100&lines=1%3A3'],
-    ['/buy/1:3?fulfilment=pickup&restaurant=2&lines=9:9', '/cart?fulfilment=pickup&restaurant=2&lines=1%3A3'],
+    ['/ru/buy/1:3?promo=kum100', '/ru/cart?lines=1%3A3&promo=KUM100'],
+    ['/buy/1:3?fulfilment=pickup&restaurant=2&lines=9:9&full=1', '/cart?lines=1%3A3&fulfilment=pickup&restaurant=2'],
     ['/buy/1:1!0L3Rlg', '/cart?lines=1%3A1%210L3Rlg'],
   ] as const) {
     const browser = customer()

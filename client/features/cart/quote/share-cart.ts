@@ -1,7 +1,7 @@
 import { GROUP_QUERY } from '#shared/address-names.ts'
 import { href } from '#shared/routes.ts'
 import { sessionKeys } from '#shared/storage-keys.ts'
-import type { AnyId } from '#shared/rules/any-id.ts'
+import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
 import { cartLinkHref } from '#shared/rules/cart/cart-link.ts'
 import { plainGuest } from '#shared/rules/cart/guest-bills.ts'
 import { CART_TEXT_MAX, linesText } from '#shared/rules/cart/written-cart.ts'
@@ -30,11 +30,12 @@ export function keepGroup<Kept extends Group | null>(group: Kept): Kept {
 
 /** The cart as a link, with restaurant, fulfilment and promo code, without address and contact; a group's host chooses the latter two. Null: too long. */
 export function cartUrl(app: App, group: Group | null): string | null {
-  const lines = linesText(linesOf(app))
+  // All dishes of a guest go by the name that was given last.
+  const lines = linesText(linesOf(app).map((line) => (group ? { ...line, guest: undefined } : line)))
   if (lines.length > CART_TEXT_MAX) return null
   const { selection } = app.stores.delivery
   const link = group
-    ? { restaurant: group.restaurant, guest: group.guest }
+    ? { restaurant: parseAnyId(group.restaurant) ?? restaurantOf(app), guest: group.guest }
     : { fulfilment: selection?.type, restaurant: restaurantOf(app), promo: storedDeductions().promo }
   return location.origin + cartLinkHref(app.locale, { lines, ...link })
 }

@@ -10,13 +10,15 @@ import { currentCityId } from '#client/context/city-selectors.ts'
 import { keepPromo, storedDeductions } from '#client/features/cart/quote/deductions.ts'
 import { keepGroup, readGroup } from '#client/features/cart/quote/share-cart.ts'
 import { followToCity } from '#client/features/delivery/actions/change-city.ts'
+import { isOfLink } from '../no-script/leave-no-script-pages.ts'
 import { findCart, takeFound, type Found } from '../no-script/cookie-cart.ts'
 
 /** The cart page of a link: its cart is taken like one of the cookie of carts without scripts, which names what cannot be had. */
 
-/** An empty cart takes the link's; with a filled one of the same city the form of the page asks, and nothing changes before. */
-export async function openCartLink(app: App): Promise<void> {
+/** An empty cart takes the link's; with a filled one of the same city the form of the page asks. `ready`: the cart has all that was stored. */
+export async function openCartLink(app: App, ready: Promise<void>): Promise<void> {
   const { cart, location, toasts } = app.stores
+  const { path } = location
   const form = document.querySelector<HTMLButtonElement>('button[name=linked]')?.form
   const link = cartLinkFrom(Object.fromEntries(new URLSearchParams(location.path.split('?')[1])))
   const lines = readLines(link.lines, app.shell.takesGuests, link.guest)
@@ -26,13 +28,19 @@ export async function openCartLink(app: App): Promise<void> {
   if (!form || form.dataset.sent !== undefined || typeof lines === 'string' || cityId === undefined) return
   const take = async (pressed?: SubmitEvent): Promise<void> => {
     pressed?.preventDefault()
+    // A key that is held down presses again.
+    if (form.inert) return
     form.inert = true
+    await ready
     const found = await findCart(app, { cityId, lines, restaurant }).catch(() => null)
     if (found) runInAction(() => takeLinked(app, link, found, pressed?.submitter?.getAttribute('value')))
     else toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
     form.inert = false
+    pressed?.submitter?.focus()
   }
   form.addEventListener('submit', take)
+  if (cart.isEmpty) await ready
+  if (location.path !== path) return
   if (cart.isEmpty || cityId !== currentCityId(app)) return take()
   // Two guests may have one name.
   const again = cart.lines.filter(({ guest }) => guest && lines.some((line) => line.guest === guest))
@@ -51,16 +59,19 @@ function takeLinked(app: App, link: CartLink, found: Found, way?: string | null)
     if (link.promo && (cart.isEmpty || !storedDeductions().promo)) keepPromo(link.promo)
   }
   takeFound(app, found)
-  // Where none of the dishes can be had, the page goes on to say why.
-  if (!cart.isEmpty) location.arrived(href(app.locale, 'cart'), location.layout)
+  // Where none of the dishes can be had, the page goes on to say why. The customer may have gone elsewhere.
+  if (!cart.isEmpty && isOfLink(location.path)) location.arrived(href(app.locale, 'cart'), location.layout)
 }
 
 /** A link of a host led here: from now on this tab chooses for a group. */
 export function joinGroup(app: App): void {
   const { shell, stores, LL } = app
   const group = readGroup(location.hash.slice(1))
-  if (!group || !shell.takesGuests) return
+  if (!group) return
   history.replaceState(history.state, '', location.pathname + location.search)
+  if (!shell.takesGuests) return
+  // A cart that is open does not know yet to whom it is sent.
+  stores.overlays.closeAll()
   goTo(app, group)
   // A guest may be offline before the cart is sent.
   void import('./send-modal.tsx').catch(() => {})

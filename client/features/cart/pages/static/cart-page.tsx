@@ -117,7 +117,9 @@ function LinkQuestion({ promo, hasCart }: NonNullable<PageData['cart']['linked']
   return (
     <ActionForm className="form">
       {promo && <noscript>{texts.promo({ code: promo })}</noscript>}
-      <p hidden={!hasCart}>{texts.question()}</p>
+      <div role="status">
+        <p hidden={!hasCart}>{texts.question()}</p>
+      </div>
       <Button type="submit" name="linked" value="join" look="accent" size="large">
         {texts.join()}
       </Button>

@@ -38,9 +38,14 @@ t.test('a cart whose notes are too much for a link has none', async (t) => {
 
 t.test('the host of a group gets the guest’s dishes by name, and neither fulfilment nor code', async (t) => {
   const { app, stores } = shop()
-  stores.cart.replace([lineOf(product(1), 2)])
+  stores.cart.replace([{ ...lineOf(product(1), 2), guest: 'Ольга' }])
   stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))
   keepPromo('KUM100')
   const group = { group: 'Обід', restaurant: '10', guest: 'Оля' }
-  t.equal(cartUrl(app, group), 'https://zhar.example/ru/buy/1:2?restaurant=10&guest=%D0%9E%D0%BB%D1%8F')
+  t.equal(
+    cartUrl(app, group),
+    'https://zhar.example/ru/buy/1:2?restaurant=10&guest=%D0%9E%D0%BB%D1%8F',
+    'by the last name',
+  )
+  t.match(cartUrl(app, { ...group, restaurant: '' }), 'restaurant=11', 'without the host’s restaurant the guest’s own')
 })

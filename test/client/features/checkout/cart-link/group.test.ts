@@ -46,9 +46,10 @@ t.test('another hash, an invisible name and a shop without guests change nothing
     at(`https://zhar.example/catalog${hash}`)
     joinGroup(fakeApp().app)
   }
+  t.same(addresses, [])
   const { app } = fakeApp()
   Object.assign(app.shell, { takesGuests: false })
   at(menuUrl(fakeApp().app, 'Обід'))
   joinGroup(app)
-  t.same([readGroup(), addresses], [null, []])
+  t.same([readGroup(), addresses], [null, ['/catalog?group=1']], 'but the name leaves the address')
 })
