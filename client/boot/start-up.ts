@@ -1,5 +1,5 @@
 import { reaction } from 'mobx'
-import { GROUP_QUERY, PROMOTION_QUERY, SIGN_IN_QUERY, UNKNOWN_CODE_QUERY } from '#shared/address-names.ts'
+import { PROMOTION_QUERY, SIGN_IN_QUERY, UNKNOWN_CODE_QUERY } from '#shared/address-names.ts'
 import type { App } from '#client/context/app.ts'
 import { offerPromoPopup } from '#client/features/content/actions/offer-promo-popup.ts'
 import { persistMemory, restoreMemory } from './browser-memory.ts'
@@ -41,13 +41,14 @@ export async function startUp(app: App): Promise<void> {
   openRequestedSignIn(app)
   reportUnknownCode(app)
   void explainPromotion(app)
-  takeQuery(app, GROUP_QUERY)
   joinGroup(app)
   keepCartInCookie(app)
   leaveNoScriptPages(app)
   followSentOrder(app)
   void offerPromoPopup(app)
-  const ready = completeCart(app)
+  const ready = Promise.all([loadProfile(app), confirmRegion(app)])
+    .then(() => recalculateCart(app))
+    .then(() => takeCookieCart(app))
   // Also on a page that the customer comes back to.
   reaction(
     () => app.stores.location.visits,
@@ -59,13 +60,6 @@ export async function startUp(app: App): Promise<void> {
   followRestaurantPauses(app)
   void askTime(app)
   await registerServiceWorker(app)
-}
-
-/** All that was stored, at today's prices. */
-async function completeCart(app: App): Promise<void> {
-  await Promise.all([loadProfile(app), confirmRegion(app)])
-  await recalculateCart(app)
-  await takeCookieCart(app)
 }
 
 /** The clock of the device may be wrong; answers from a cache do not tell. */

@@ -10,7 +10,6 @@ import { currentCityId } from '#client/context/city-selectors.ts'
 import { keepPromo, storedDeductions } from '#client/features/cart/quote/deductions.ts'
 import { keepGroup, readGroup } from '#client/features/cart/quote/share-cart.ts'
 import { followToCity } from '#client/features/delivery/actions/change-city.ts'
-import { isOfLink } from '../no-script/leave-no-script-pages.ts'
 import { findCart, takeFound, type Found } from '../no-script/cookie-cart.ts'
 
 /** The cart page of a link: its cart is taken like one of the cookie of carts without scripts, which names what cannot be had. */
@@ -20,7 +19,7 @@ export async function openCartLink(app: App, ready: Promise<void>): Promise<void
   const { cart, location, toasts } = app.stores
   const { path } = location
   const form = document.querySelector<HTMLButtonElement>('button[name=linked]')?.form
-  const link = cartLinkFrom(Object.fromEntries(new URLSearchParams(location.path.split('?')[1])))
+  const link = cartLinkFrom(Object.fromEntries(new URLSearchParams(path.split('?')[1])))
   const lines = readLines(link.lines, app.shell.takesGuests, link.guest)
   const restaurant = app.shell.restaurants.find(({ id }) => id === link.restaurant)
   const cityId = restaurant?.city_id ?? currentCityId(app)
@@ -37,6 +36,8 @@ export async function openCartLink(app: App, ready: Promise<void>): Promise<void
     else toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
     form.inert = false
     pressed?.submitter?.focus()
+    // Where none of the dishes can be had, the page goes on to say why. The customer may have gone elsewhere.
+    if (found && !cart.isEmpty && location.path === path) location.arrived(href(app.locale, 'cart'), location.layout)
   }
   form.addEventListener('submit', take)
   if (cart.isEmpty) await ready
@@ -51,7 +52,7 @@ export async function openCartLink(app: App, ready: Promise<void>): Promise<void
 
 /** The cart of another city is taken there, or waits there for a customer who has one here. */
 function takeLinked(app: App, link: CartLink, found: Found, way?: string | null): void {
-  const { cart, location } = app.stores
+  const { cart } = app.stores
   if (cart.isEmpty || found.cityId === currentCityId(app)) {
     if (way === 'replace' && found.lines.length > 0) cart.clear()
     goTo(app, link)
@@ -59,8 +60,6 @@ function takeLinked(app: App, link: CartLink, found: Found, way?: string | null)
     if (link.promo && (cart.isEmpty || !storedDeductions().promo)) keepPromo(link.promo)
   }
   takeFound(app, found)
-  // Where none of the dishes can be had, the page goes on to say why. The customer may have gone elsewhere.
-  if (!cart.isEmpty && isOfLink(location.path)) location.arrived(href(app.locale, 'cart'), location.layout)
 }
 
 /** A link of a host led here: from now on this tab chooses for a group. */
@@ -68,7 +67,7 @@ export function joinGroup(app: App): void {
   const { shell, stores, LL } = app
   const group = readGroup(location.hash.slice(1))
   if (!group) return
-  history.replaceState(history.state, '', location.pathname + location.search)
+  history.replaceState(history.state, '', location.pathname)
   if (!shell.takesGuests) return
   // A cart that is open does not know yet to whom it is sent.
   stores.overlays.closeAll()

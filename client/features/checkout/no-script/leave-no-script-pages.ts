@@ -3,12 +3,9 @@ import type { RouteName } from '#shared/page-data/pages.ts'
 import { href, matchRoute } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 
-/** The cart page of a link. */
-export const isOfLink = (path: string): boolean => /[?&]lines=/.test(path)
-
 /** None also for the cart page of a link: it asks first. */
 const noScriptPageOf = (path: string): RouteName | undefined =>
-  isOfLink(path) ? undefined : matchRoute(path, ['cart', 'pickup'])?.name
+  /[?&]lines=/.test(path) ? undefined : matchRoute(path, ['cart', 'pickup'])?.name
 
 /** No-script cart pages ignore the cart of the browser: a customer with a filled one is redirected to it, once the cart of a link is answered. */
 export function leaveNoScriptPages(app: App): void {
