@@ -28,9 +28,8 @@ export function keepGroup<Kept extends Group | null>(group: Kept): Kept {
   return group
 }
 
-/** The cart as a link, with restaurant, fulfilment and promo code, without address and contact; a group's host chooses the latter two. Null: too long. */
+/** The cart as a link, with restaurant, fulfilment and promo code; for the host of a group, who chooses the latter two, all is the guest's. Null: too long. */
 export function cartUrl(app: App, group: Group | null): string | null {
-  // All dishes of a guest go by the name that was given last.
   const lines = linesText(linesOf(app).map((line) => (group ? { ...line, guest: undefined } : line)))
   if (lines.length > CART_TEXT_MAX) return null
   const { selection } = app.stores.delivery
