@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
@@ -55,9 +55,18 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 const initDbStartParams = ['--wal-segsize=1']
 const engineOptions = { parsers, startParams, initDbStartParams }
 
-async function fill(database: Database, seeds: Seeds): Promise<Pick<OpenDatabase, 'database' | 'told'>> {
-  await migrate(database)
-  return { database, told: await applyFolder(database, seeds) }
+/** Fills what is empty, unless it is reopened: then it had data. Closed where it fails. */
+async function fill(opened: Omit<OpenDatabase, 'told'>, isReopened: boolean, seeds: Seeds): Promise<OpenDatabase> {
+  const { database, close } = opened
+  try {
+    if (isReopened && !(await isSeeded(database)))
+      throw new Error('its data are gone; the restaurant stays closed until they are back or the shop is restarted')
+    await migrate(database)
+    return { ...opened, told: await applyFolder(database, seeds) }
+  } catch (error) {
+    await close().catch(() => undefined)
+    throw error
+  }
 }
 
 const madeBy = hash('sha1', schema + restaurant.dependencies['@electric-sql/pglite'])
@@ -67,32 +76,56 @@ const madeBy = hash('sha1', schema + restaurant.dependencies['@electric-sql/pgli
  */
 export const template = join(import.meta.dirname, '../../../dist/database', madeBy)
 
+/** Without the rights of what is copied, which may be for all to read and for nobody to write: the data are their owner's. */
+function copy(from: string, to: string): void {
+  mkdirSync(to, { mode: 0o700 })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) copy(source, target)
+    else writeFileSync(target, readFileSync(source), { mode: 0o600 })
+  }
+}
+
 /** Made beside its place, and moved there as a whole: an interrupted start leaves no half of a database. */
 async function make(directory: string, from: string): Promise<void> {
   const draft = join(directory, 'database.new')
   rmSync(draft, { recursive: true, force: true })
-  if (existsSync(from)) cpSync(from, draft, { recursive: true })
+  if (existsSync(from)) copy(from, draft)
   else await PGlite.create({ ...engineOptions, dataDir: draft }).then((engine) => engine.close())
-  // The engine opens no directory that others may read.
-  chmodSync(draft, 0o700)
   renameSync(draft, databaseIn(directory))
 }
 
-/** `from`: what a new one is copied from, where it is there. */
-export async function openFiles(directory: string, seeds: Seeds, from = template): Promise<OpenDatabase> {
-  const isNew = !existsSync(databaseIn(directory))
+async function openEngine(directory: string): Promise<PGlite> {
+  if (!isWhole(directory)) throw new Error('PG_VERSION is missing')
+  return PGlite.create({ ...engineOptions, dataDir: databaseIn(directory) })
+}
+
+async function openNew(directory: string, from: string): Promise<PGlite> {
   try {
-    if (isNew) await make(directory, from)
-    if (!isWhole(directory)) throw new Error('PG_VERSION is missing')
-    const engine = await PGlite.create({ ...engineOptions, dataDir: databaseIn(directory) })
-    const filled = await fill(overEngine(engine), seeds)
-    return { ...filled, listen: listenInEngine(engine), close: () => filled.database.destroy() }
-  } catch (cause) {
+    await make(directory, from)
+    return await openEngine(directory)
+  } catch (error) {
+    if (!existsSync(from)) throw error
     // A template may be damaged; what is new has no orders.
-    if (isNew && existsSync(from)) {
-      rmSync(databaseIn(directory), { recursive: true, force: true })
-      return openFiles(directory, seeds, '')
-    }
+    rmSync(databaseIn(directory), { recursive: true, force: true })
+    return openNew(directory, '')
+  }
+}
+
+/** `from`: what a new one is copied from, where it is there. */
+export async function openFiles(
+  directory: string,
+  isReopened: boolean,
+  seeds: Seeds,
+  from = template,
+): Promise<OpenDatabase> {
+  try {
+    const isNew = !existsSync(databaseIn(directory))
+    const engine = await (isNew ? openNew(directory, from) : openEngine(directory))
+    const database = overEngine(engine)
+    const opened = { database, listen: listenInEngine(engine), close: () => database.destroy() }
+    return await fill(opened, isReopened, seeds)
+  } catch (cause) {
     throw new Error(
       `The restaurant's database in "${databaseIn(directory)}" cannot be opened (${reasonOf(cause)}). Restore a copy of it, or start with a new one by "npm run restaurant:reset".`,
       { cause },
@@ -111,7 +144,7 @@ async function openDirectory(directory: string, isReopened: boolean, seeds: Seed
     )
   const unlock = lockDirectory(directory)
   try {
-    const opened = await openFiles(directory, seeds)
+    const opened = await openFiles(directory, isReopened, seeds)
     return { ...opened, close: () => opened.close().finally(unlock) }
   } catch (error) {
     unlock()
@@ -121,13 +154,10 @@ async function openDirectory(directory: string, isReopened: boolean, seeds: Seed
 
 async function openServer(url: string, isReopened: boolean, seeds: Seeds): Promise<OpenDatabase> {
   const database = overServer(url)
-  const close = () => database.destroy()
+  const opened = { database, listen: listenOnServer(url), close: () => database.destroy() }
   try {
-    if (isReopened && !(await isSeeded(database)))
-      throw new Error('its tables are gone; the restaurant stays closed until they are back or the shop is restarted')
-    return { ...(await fill(database, seeds)), listen: listenOnServer(url), close }
+    return await fill(opened, isReopened, seeds)
   } catch (cause) {
-    await close()
     // The address itself may hold a password and is not repeated.
     throw new Error(`The database of DATABASE_URL cannot be used (${reasonOf(cause)}).`, { cause })
   }

@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdirSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { chmodSync, cpSync, globSync, mkdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { openDatabase, openFiles, template } from '#server/restaurant/database/database.ts'
@@ -11,8 +11,16 @@ t.test('whoever runs the shop may read the template; the data are readable by th
   for (const file of ['', ...globSync('**', { cwd: template })])
     if (!(statSync(join(template, file)).mode & 0o004)) t.fail(file)
   const directory = t.testdir()
-  const { close } = await openDatabase({ directory })
+  const readOnly = join(directory, 'template')
+  cpSync(template, readOnly, { recursive: true })
+  for (const file of ['', ...globSync('**', { cwd: readOnly })])
+    chmodSync(join(readOnly, file), statSync(join(readOnly, file)).mode & 0o555)
+  const { close } = await openFiles(directory, false, demoSeeds, readOnly)
   await close()
+  for (const { parentPath, name } of globSync('{database,database/**}', { cwd: directory, withFileTypes: true })) {
+    const { mode } = statSync(join(parentPath, name))
+    if ((mode & 0o600) !== 0o600) t.fail(`${name}: ${mode.toString(8)}`)
+  }
   t.equal(statSync(join(directory, 'database')).mode & 0o777, 0o700)
   t.notOk(
     statSync(join(directory, 'database/base/1'), { throwIfNoEntry: false }),
@@ -32,9 +40,20 @@ t.test('a damaged template delays a first start, of the demo and of a folder', a
     damage()
     const seeds = name === 'tables' ? demoSeeds : await seedsOf(folderOf(t))
     mkdirSync(join(directory, name))
-    const { database, close } = await openFiles(join(directory, name), seeds, from)
+    const { database, close } = await openFiles(join(directory, name), false, seeds, from)
     t.ok(await database.selectFrom('cities').select('id').executeTakeFirst(), name)
     await close()
     rmSync(from, { recursive: true, force: true })
   }
+})
+
+t.test('a first start that ends before it has filled is repeated, and nothing else opens what it left', async (t) => {
+  const directory = t.testdir()
+  let reads = 0
+  const failing = { isDemo: false, read: () => Promise.reject(new Error(`read ${(reads += 1)} times`)) }
+  await t.rejects(openDatabase({ directory }, false, failing), /read 1 times/)
+  await t.rejects(openDatabase({ directory }, true), /its data are gone; the restaurant stays closed/)
+  const { database, close } = await openDatabase({ directory }, false, await seedsOf(folderOf(t)))
+  t.same(await database.selectFrom('products').select('slug').execute(), [{ slug: 'marharyta' }])
+  await close()
 })
