@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import t from 'tap'
 import { href } from '#shared/routes.ts'
 import { checkEmbedded } from '#server/process/doctor/check-embedded-restaurant.ts'
+import { mediaRoutes } from '#server/restaurant/api/routes/media.ts'
 import { openDatabase } from '#server/restaurant/database/database.ts'
 import { seedsOf } from '#server/restaurant/folder/demo.ts'
 import { optionsFrom, startRestaurant } from '#server/restaurant/start.ts'
@@ -23,6 +26,16 @@ t.test('the smallest folder is a shop: its dish is shown with its picture, and n
   t.match((await new Browser(app).get(href('uk', 'product', { id: 1 }))).body, /Маргарита/)
   t.equal(await fetch(`${upstream.origin}/media/products/marharyta.svg`).then((answer) => answer.text()), PICTURE)
   t.equal((await fetch(`${upstream.origin}/media/products/kharcho.svg`)).status, 404)
+})
+
+t.test('a link among the pictures shows what is in the folder, and no other file of the machine', async (t) => {
+  const folder = folderOf(t, { '..data/pictures/kept.svg': PICTURE })
+  symlinkSync('..data/pictures', join(folder, 'pictures'))
+  symlinkSync(secondBrand, join(folder, 'pictures/led-out.svg'))
+  const app = Fastify()
+  mediaRoutes(app, join(folder, 'pictures'))
+  for (const [name, status] of Object.entries({ kept: 200, 'led-out': 404 }))
+    t.equal((await app.inject(`/media/${name}.svg`)).statusCode, status, name)
 })
 
 t.test('its data outlive a restart; they are not those of another folder or of the demo', async (t) => {
