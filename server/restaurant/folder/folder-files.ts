@@ -1,5 +1,5 @@
 import { globSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { Word } from './file-fields.ts'
 import { files, folders, kinds, type Kind } from './kinds.ts'
 import { failureOf, type Mistake } from './mistakes.ts'
@@ -24,7 +24,7 @@ export class FolderFiles {
     this.pictures = new Set(pictures.map((name) => name.replaceAll('\\', '/')))
     const sources = Object.keys(kinds).map((kind) => [kind, this.sourcesOf(kind as Kind)])
     this.sources = Object.fromEntries(sources) as Sources
-    const strays = globSync('{*,*/*}', { cwd: root })
+    const strays = globSync(`{*,*/*,{${Object.keys(folders).join()}}/*/**/*}`, { cwd: root })
       .map((name) => name.replaceAll('\\', '/'))
       .filter(isStray)
     const values = { allowed: READ }
@@ -74,10 +74,14 @@ const READ = [
   ...Object.keys(folders).map((name) => `${name}/*.yaml`),
 ].join(', ')
 
+/** With what Windows adds and does not show. */
+const isText = (name: string): boolean => /\.(ya?ml|md|markdown)(\.txt)?$/i.test(name)
+
 /** A misspelt name would be ignored silently. */
 function isStray(path: string): boolean {
-  const [name = '', inside] = path.split('/')
-  if (inside === undefined) return isYaml(name) && !Object.hasOwn(files, name.replace(/\.yaml$/, ''))
-  if (isYaml(inside)) return !Object.hasOwn(folders, name) && !OTHER.includes(name)
-  return inside.endsWith('.md') && Object.hasOwn(folders, name)
+  const [name = '', inside, ...deeper] = path.split('/')
+  if (!isText(path) || posix.basename(path).toLowerCase() === 'readme.md') return false
+  if (inside === undefined) return !Object.hasOwn(files, name.replace(/\.yaml$/, ''))
+  if (Object.hasOwn(folders, name)) return !isYaml(inside) || deeper.length > 0
+  return !OTHER.includes(name)
 }
