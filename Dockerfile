@@ -7,10 +7,11 @@ COPY package.json package-lock.json .npmrc ./
 COPY server/restaurant/package.json server/restaurant/
 RUN npm ci --ignore-scripts --no-fund --no-audit
 COPY . .
-RUN npm run build
+# `--build-arg OWN_BACKEND=yes`: without what the embedded restaurant alone needs, for RESTAURANT_API_URL.
+ARG OWN_BACKEND
+RUN npm run build && rm -rf ${OWN_BACKEND:+dist/database}
 
 FROM ${NODE_IMAGE} AS dependencies
-# `--build-arg OWN_BACKEND=yes`: without the packages of the embedded restaurant, for RESTAURANT_API_URL.
 ARG OWN_BACKEND
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./

@@ -106,7 +106,8 @@ t.test('the shop serves pages without the packages of the bundler, which the ima
 t.test(
   'an image for a backend of one’s own serves pages without the packages of the embedded restaurant',
   async (t) => {
-    const [, , installing = ''] = ['', ...stages]
+    const [building = '', installing = ''] = stages
+    t.match(building, /^ARG OWN_BACKEND\nRUN npm run build && rm -rf \$\{OWN_BACKEND:\+dist\/database\}$/m)
     t.match(installing, /^ARG OWN_BACKEND$/m)
     t.match(installing, 'npm ci --ignore-scripts --omit=dev --no-fund --no-audit ${OWN_BACKEND:+--workspaces=false}')
     const dependenciesOf = (file: string): string[] =>
