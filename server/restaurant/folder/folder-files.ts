@@ -1,5 +1,5 @@
 import { globSync, readdirSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
 import { Word } from './file-fields.ts'
 import { files, folders, kinds, type Kind } from './kinds.ts'
 import { failureOf, type Mistake } from './mistakes.ts'
@@ -74,14 +74,12 @@ const READ = [
   ...Object.keys(folders).map((name) => `${name}/*.yaml`),
 ].join(', ')
 
-/** With what Windows adds and does not show. */
-const isText = (name: string): boolean => /\.(ya?ml|md|markdown)(\.txt)?$/i.test(name)
-
-/** A misspelt name would be ignored silently. */
+/** A misspelt name would be ignored silently; `.txt` is what Windows adds and does not show. Markdown is of no other use beside the texts of a kind. */
 function isStray(path: string): boolean {
   const [name = '', inside, ...deeper] = path.split('/')
-  if (!isText(path) || posix.basename(path).toLowerCase() === 'readme.md') return false
-  if (inside === undefined) return !Object.hasOwn(files, name.replace(/\.yaml$/, ''))
-  if (Object.hasOwn(folders, name)) return !isYaml(inside) || deeper.length > 0
-  return !OTHER.includes(name)
+  const [, kind] = /\.(ya?ml|md|markdown)(?:\.txt)?$/i.exec(path) ?? []
+  if (inside !== undefined && Object.hasOwn(folders, name))
+    return kind !== undefined && !/(?:^|\/)readme\.md$/i.test(path) && (!isYaml(inside) || deeper.length > 0)
+  const isRead = inside === undefined ? Object.hasOwn(files, name.replace(/\.yaml$/, '')) : OTHER.includes(name)
+  return !isRead && /^ya?ml$/i.test(kind ?? '')
 }
