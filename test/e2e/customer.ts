@@ -168,7 +168,8 @@ export const known = {
 }
 
 export function markRegular({ promoPopup, offered, uk, ru }: typeof known): void {
-  localStorage.setItem(promoPopup, location.pathname.startsWith('/ru') ? ru : uk)
+  localStorage.setItem(promoPopup, uk)
+  localStorage.setItem(`${promoPopup}_ru`, ru)
   sessionStorage.setItem(offered, '')
 }
 
