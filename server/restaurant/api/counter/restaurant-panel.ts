@@ -22,15 +22,17 @@ const until = (end: string | null, view: Shown): string =>
 const endings = (ends: readonly DateTime[], view: Shown, part: (end: string | null) => object): Html[] =>
   [...ends.map((end) => end.toUTC().toISO()), null].map((end) => button(until(end, view), part(end)))
 
+/** Those that are always there, and one that may vanish. */
+type Forms = readonly [Html[], Html | false]
+
 /** Forms of their own: a press leaves what another counter has set of the others. */
-function state({ id, paused }: Restaurant, view: Shown): (Html | false)[] {
+function state({ id, paused }: Restaurant, view: Shown): Forms {
   const { texts } = view
   const set = (...fields: Html[]): Html => form(view, 'setRestaurant', id, ...fields)
   const pauses = endings(inHours(inKyiv(view.now), 0.5, 1, 2), view, (end) => ({ paused: true, paused_until: end }))
   const minutes = [0, 10, 20, 30].map((one) => button(`${one} ${texts.minute}`, { busy_minutes: one }))
   return [
-    set(reason('pause_reason', view), oneOf(texts.pause, pauses)),
-    set(oneOf(texts.busy, minutes)),
+    [set(reason('pause_reason', view), oneOf(texts.pause, pauses)), set(oneOf(texts.busy, minutes))],
     paused && set(button(texts.reopen, { paused: false, paused_until: null, pause_reason: null })),
   ]
 }
@@ -38,7 +40,7 @@ function state({ id, paused }: Restaurant, view: Shown): (Html | false)[] {
 type Food = Pick<Shown['dishes'][number], 'name' | 'in_stop_list'> & { readonly id: string | number }
 
 /** Two forms: what is there and may run out, and what has run out. */
-function stops(call: 'setStop' | 'setOptionStop', food: readonly Food[], view: Shown): (Html | false)[] {
+function stops(call: 'setStop' | 'setOptionStop', food: readonly Food[], view: Shown): Forms {
   const { texts, restaurant } = view
   const now = inKyiv(view.now)
   const [key, label] = call === 'setStop' ? ['product_id', texts.dish] : ['option_id', texts.option]
@@ -49,7 +51,7 @@ function stops(call: 'setStop' | 'setOptionStop', food: readonly Food[], view: S
   const ends = endings([nextMorning(now), ...inHours(now, 1, 2)], view, (stopped_until) => ({ stopped_until }))
   const back = gone.map((one) => button(one.name, partOf(one, false)))
   return [
-    form(view, call, terminal_id, select('json', label, names), oneOf(texts.stop, ends)),
+    [form(view, call, terminal_id, select('json', label, names), oneOf(texts.stop, ends))],
     gone.length > 0 && form(view, call, terminal_id, oneOf(texts.unstop, back)),
   ]
 }
@@ -67,5 +69,7 @@ export function restaurantPanel(restaurant: Restaurant, view: Shown): Html {
     gone.length > 0 && `${texts.stop}: ${gone.join(', ')}`,
   ]
   const forms = [state(restaurant, view), stops('setStop', dishes, view), stops('setOptionStop', once, view)]
-  return dialog('restaurant', `${name}: ${listed(...said)}`, texts.close, forms)
+  // What may vanish comes last: the others stay what they are, and so what was chosen.
+  const content = [...forms.map(([kept]) => kept), ...forms.map(([, passing]) => passing)]
+  return dialog('restaurant', `${name}: ${listed(...said)}`, texts.close, content)
 }
