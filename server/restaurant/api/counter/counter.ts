@@ -28,6 +28,7 @@ const HEADERS = {
 /** A shift; what is asked for in its second half begins another one. */
 const SESSION_S = 12 * 3600
 const SESSION = 'counter'
+const EVENTS = '/counter/events'
 const cookie = { path: '/counter', sameSite: 'strict', secure: 'auto' } as const
 
 function placeOf(request: FastifyRequest): Place {
@@ -139,6 +140,7 @@ export function counterRoutes(root: FastifyInstance, key: string, backend: Backe
           return
         }
         const { locale } = placeOf(request)
+        if (request.routeOptions.url === EVENTS) return reply.code(401).send()
         const hasEnded = request.headers['hx-request'] !== undefined
         // In place of the page, whose script then rings for a sign-in.
         reply.headers({ 'hx-retarget': 'body', 'hx-reselect': 'main', 'hx-reswap': 'innerHTML' })
@@ -149,7 +151,7 @@ export function counterRoutes(root: FastifyInstance, key: string, backend: Backe
       signedIn.post('/counter/sign-out', async (request, reply) =>
         reply.clearCookie(SESSION, cookie).redirect(here(placeOf(request)), 303),
       )
-      signedIn.get('/counter/events', { exposeHeadRoute: false }, (_request, reply) =>
+      signedIn.get(EVENTS, { exposeHeadRoute: false }, (_request, reply) =>
         sendEvents(reply, eventsOf(backend.changes), { schema: z.string(), closing: closing.signal }),
       )
     })
