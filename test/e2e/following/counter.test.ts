@@ -100,12 +100,81 @@ t.test('a press that is answered late tells its refusal and changes nothing that
   const sent = Promise.withResolvers<void>()
   await page.route('**/counter/setReadyTime/**', (route) => sent.promise.then(() => route.continue()), { times: 1 })
   await form(texts.setTime).getByRole('button').first().click()
-  await expect(panel).toBeHidden()
   await shop.restaurant.moveOrder(order.id, 'ready')
   sent.resolve()
-  await expect(page.getByRole('alert'), 'a refusal is told').toBeVisible()
+  await expect(page.getByRole('alert'), 'a refusal is told, of which order').toContainText(`№ ${order.number}: `)
+  await expect(panel, 'over what was filled in').toBeVisible()
   await expect(rowOf(page, order).locator('.state')).toHaveText(texts.states.ready)
   t.same(complaints, [], 'the console stays silent')
+})
+
+const alertIn = (page: Page) => page.getByRole('alert')
+
+t.test('what is told of one order stays while another is pressed, moves no row and is not cut', async (t) => {
+  const counter = await openCounter(t, browser, shop.restaurant.origin, 'uk')
+  const { page, texts } = counter
+  const [{ order }, { order: other }] = [await orderPlaced(shop), await orderPlaced(shop)]
+  await expect(rowOf(page, other)).toBeVisible()
+  const before = await rowOf(page, other).boundingBox()
+  const { panel, form } = await look(counter, order)
+  const times = form(texts.setTime).getByRole('button')
+  await page.route('**/counter/setReadyTime/**', (route) => route.abort(), { times: 1 })
+  await times.first().click()
+  await expect(alertIn(page), 'a press that was not sent').toHaveText(`№ ${order.number}: ${texts.unsent}`)
+  await expect(alertIn(page)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  t.same(await rowOf(page, other).boundingBox(), before)
+  await move(counter, other, 'confirmed')
+  await expect(alertIn(page)).toContainText(texts.unsent)
+  await look(counter, order)
+  await times.first().click()
+  await expect(panel).toBeHidden()
+  await expect(alertIn(page)).toHaveText('')
+
+  await look(counter, order)
+  await shop.restaurant.moveOrder(order.id, 'cancelled')
+  await expect(alertIn(page), 'an open order that ends elsewhere').toHaveText(`№ ${order.number}: ${texts.over}`)
+})
+
+t.test('a tap beside what is open, and the second tap of two, press nothing', async (t) => {
+  const counter = await openCounter(t, browser, shop.restaurant.origin, 'uk')
+  const { page } = counter
+  const { order } = await orderPlaced(shop)
+  const row = rowOf(page, order)
+  // Two orders side by side, of which a dialog covers the inner halves.
+  await page.setViewportSize({ width: 700, height: 900 })
+  const tap = async (): Promise<void> => {
+    const { x, y, width } = (await row.locator('button.large').boundingBox())!
+    await page.mouse.click(x < 300 ? x + 9 : x + width - 9, y + 9)
+  }
+  await look(counter, order)
+  await tap()
+  await expect(page.locator('dialog:popover-open')).toHaveCount(0)
+  await expect(row).toHaveAttribute('data-state', 'new')
+  await tap()
+  await expect(row).toHaveAttribute('data-state', 'confirmed')
+  await tap()
+  await move(counter, order, 'cooking')
+})
+
+t.test('what was chosen stays while another counter pauses and opens again', async (t) => {
+  const { page } = await openCounter(t, browser, shop.restaurant.origin, 'uk')
+  const { order } = await orderPlaced(shop)
+  await page.goto(`${shop.restaurant.origin}/counter?at=1`)
+  await page.locator('[popovertarget=restaurant]').first().click()
+  const chosen = ['setStop', 'setOptionStop'].map((call) => page.locator(`form[action*="/${call}/"] select`))
+  for (const select of chosen) await select.selectOption({ index: 5 })
+  const values = () => Promise.all(chosen.map((select) => select.inputValue()))
+  const before = await values()
+  for (const [paused, state] of [
+    [true, 'confirmed'],
+    [false, 'cooking'],
+  ] as const) {
+    await shop.restaurant.operate('PUT', 'restaurants/1', { paused, paused_until: null, pause_reason: null })
+    await shop.restaurant.moveOrder(order.id, state)
+    await page.locator(`#o${order.id}[data-state=${state}]`).waitFor({ state: 'attached' })
+    t.same(await values(), before, state)
+  }
 })
 
 t.test('what changes while the list is on its way is shown, too', async (t) => {
@@ -206,6 +275,10 @@ async function everyWay(t: Test, page: Page, selector: string): Promise<void> {
       await page.setViewportSize({ width, height: 800 })
       t.same(await violationsIn(page, selector), [], `${selector} ${colorScheme} ${width}`)
       t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is cut')
+      const last = page.locator(selector).getByRole('button').last()
+      await page.locator(selector).hover({ position: { x: 9, y: 99 } })
+      await page.mouse.wheel(0, 5000)
+      await expect(last, 'and all is reached').toBeInViewport({ ratio: 1 })
     }
 }
 

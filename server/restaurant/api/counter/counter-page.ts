@@ -29,7 +29,7 @@ const document = (locale: Locale, body: Html): string =>
 <body class="p-4 vstack">${body}</body>
 </html>`)
 
-const alert = (notice: string): Html => markup`<p id="notice"${notice !== '' && markup` role="alert"`}>${notice}</p>`
+const alert = (notice: string): Html => markup`<p id="notice" role="alert">${notice}</p>`
 
 export function signInPage(locale: Locale, notice = '', unheard = ''): string {
   const { key, signIn, title } = allTexts[locale]
@@ -79,7 +79,7 @@ function header(view: Shown): Html {
 
 /** What is told stays in sight. A stream that was refused is opened again. */
 const told = ({ texts, notice }: Shown): Html =>
-  markup`<div id="told" class="vstack" hx-sse:connect="/counter/events" hx-trigger="load, every 5s" hx-swap="none" hx-config="sse.pauseOnBackground:false sse.reconnectMaxDelay:5s">
+  markup`<div id="told" class="vstack" data-over="${texts.over}" data-unsent="${texts.unsent}" hx-sse:connect="/counter/events" hx-trigger="load, every 5s" hx-swap="none" hx-config="sse.pauseOnBackground:false sse.reconnectMaxDelay:5s">
     <button id="heard" hidden>${texts.heard}</button> <p id="lost" role="status" hidden><mark>${texts.lost}</mark></p>
     <p id="muted" role="status" hidden><mark>${texts.muted}</mark></p> ${alert(notice)}</div>`
 
