@@ -96,9 +96,9 @@ on('htmx:error htmx:response:error', ({ detail }) => {
   if (form?.localName === 'form') tell(orderOf(form), find('#told').dataset.unsent)
 })
 // What comes of a press is seen in the rows, at once.
-on('htmx:finally:request', ({ target }) => {
+on('htmx:finally:request', ({ detail }) => {
   show()
-  if (target.id === 'live') return
+  if (detail.ctx.sourceElement.localName !== 'form') return
   if (!isHeld) touchedAt = 0
   refresh()
 })
