@@ -8,9 +8,7 @@ import { reasonOf } from './folder/mistakes.ts'
 const TIMEOUT_MS = 2000
 
 /** The version of a database server and how far away it is, or why it does not answer. */
-async function askServer(
-  url: string,
-): Promise<{ version: string; took: number } | { code?: string | undefined; message: string }> {
+async function askServer(url: string) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS })
   client.on('error', () => {})
   try {
@@ -29,12 +27,11 @@ async function askServer(
 
 const faults = [...settingsFaults(process.env)]
 const folder = process.env['RESTAURANT_FOLDER']
-if (folder) {
-  // The first line counts the mistakes.
+// The first line counts the mistakes.
+if (folder)
   await businessIn(folder).catch((error: unknown) =>
     faults.push(['RESTAURANT_FOLDER', reasonOf(error).split(':\n')[0]!]),
   )
-}
 const url = process.env['DATABASE_URL']
 const server = url && faults.length === 0 ? await askServer(url) : null
 process.stdout.write(JSON.stringify({ faults, server }))

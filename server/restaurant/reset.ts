@@ -10,8 +10,7 @@ try {
   if (server) throw new Error('DATABASE_URL is set: a database server is not erased from here.')
   const seeds = await seedsOf(folder)
   eraseDirectory(directory)
-  const { close } = await openDatabase({ directory }, false, seeds)
-  await close()
+  await (await openDatabase({ directory }, false, seeds)).close()
   process.stdout.write(`The restaurant's data in "${directory}" is as new.\n`)
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`)
