@@ -103,7 +103,7 @@ const secondary: ReadonlySet<RestaurantCall> = new Set([
 /** A shop does without the call. Of accounts and orders it does without the whole level alone, which is told of the level. */
 export const mayBeMissing = (call: RestaurantCall): boolean =>
   secondary.has(call) || capabilities[capabilityOf(call)].level !== 'menu'
-const isNeeded = (call: RestaurantCall): boolean => !isFeature(capabilityOf(call)) && !secondary.has(call)
+export const isNeeded = (call: RestaurantCall): boolean => !isFeature(capabilityOf(call)) && !secondary.has(call)
 
 /** Dishes and categories with such ids are missing in the shop, often all of them. */
 export const hasForeignIds = ({ call, faults }: Pick<CallResult, 'call' | 'faults'>): boolean =>

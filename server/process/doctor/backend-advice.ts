@@ -1,6 +1,7 @@
 import {
   hasForeignIds,
   isFeature,
+  isNeeded,
   keepsShut,
   type CapabilityFound,
   type Fault,
@@ -77,7 +78,9 @@ function remedyOf(result: CallResult): string {
 /** Missing capabilities: the shop opens without them, unless they are mandatory. */
 function missing(capabilities: readonly CapabilityFound[]): CheckResult[] {
   const what = `${API}, not there`
-  const absent = capabilities.filter(({ results }) => results.some(({ state }) => state === 'absent'))
+  const absent = capabilities.filter(({ name, results }) =>
+    results.some(({ call, state }) => state === 'absent' && (isFeature(name) || isNeeded(call))),
+  )
   const {
     needed = [],
     orders = [],

@@ -39,6 +39,7 @@ const cases: readonly (readonly [title: string, said: readonly Said[], obstacles
   ],
   ['an outage of the cities', [['getCities', 503]], ['getCities']],
   ['an outage of the news', [['getNews', 503]], []],
+  ['no promotions', [['getPromotions', 404]], []],
   ['no prices of a cart', [['quoteOrder', 404]], []],
   ['no way to sign in', [['viaPhoneNumber', 404]], ['viaPhoneNumber']],
 ]
