@@ -2,8 +2,9 @@ import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { readBrand } from './brand/read-brand.ts'
 import { endWithShell, onShutdown } from './process/shutdown.ts'
-import { parseEnv, type Env } from './env.ts'
+import { EnvError, parseEnv, type Env } from './env.ts'
 import { openLog } from './log.ts'
+import { furtherFaults } from './process/doctor/check-embedded-restaurant.ts'
 import { buildOperations } from './process/operations.ts'
 import { startRestaurantProcess, type RestaurantProcess } from './process/restaurant-process.ts'
 import { readOrMakeSecret, signingSecretOf } from './secret.ts'
@@ -115,5 +116,7 @@ try {
   await start(parseEnv(process.env))
 } catch (error) {
   process.stderr.write(`${explain(error as Error)}\n`)
+  const more = error instanceof EnvError ? await furtherFaults(process.env, error.message) : []
+  for (const { subject, message } of more) process.stderr.write(`  ${subject}: ${message}\n`)
   process.exit(1)
 }

@@ -24,6 +24,12 @@ export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<Check
   ]
 }
 
+/** What is wrong beside the settings that the shop has told; an installation without the restaurant has none to tell. */
+export const furtherFaults = async (variables: NodeJS.ProcessEnv, told: string): Promise<CheckResult[]> =>
+  (await checkEmbedded(variables).catch(() => [])).filter(
+    ({ state, subject }) => state === 'wrong' && !told.includes(`  ${subject}: `),
+  )
+
 const unread = (name: string, sent: string, it: string): CheckResult =>
   warning(
     name,

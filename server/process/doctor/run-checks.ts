@@ -2,7 +2,7 @@ import { EnvError, parseEnv } from '#server/env.ts'
 import { checkBrand, checkOffer } from './check-brand.ts'
 import { checkData } from './check-data.ts'
 import { failed, type CheckResult } from './check-result.ts'
-import { checkEmbedded } from './check-embedded-restaurant.ts'
+import { checkEmbedded, furtherFaults } from './check-embedded-restaurant.ts'
 import { checkRestaurant, type TestCustomer } from './check-restaurant.ts'
 import { checkSettings } from './check-env.ts'
 import { checkRedis } from './check-stores.ts'
@@ -22,7 +22,10 @@ export async function runChecks(variables: NodeJS.ProcessEnv, customer: TestCust
     ]
   } catch (error) {
     if (error instanceof EnvError)
-      return [failed('settings', error.message, 'correct these; docs/operations.md lists every variable')]
+      return [
+        failed('settings', error.message, 'correct these; docs/operations.md lists every variable'),
+        ...(await furtherFaults(variables, error.message)),
+      ]
     throw error
   }
 }
