@@ -129,5 +129,5 @@ const portOf = (child: ChildProcess): Promise<number> =>
       if ('listening' in word) resolve(word.listening)
       else if ('failed' in word) reject(new Error(word.failed))
     })
-    child.once('exit', (code) => reject(new Error(`the embedded restaurant ended at once (exit code ${code})`)))
+    child.once('exit', (code) => reject(new Error(`the restaurant ended at once (${code}): ask npm run doctor`)))
   })

@@ -25,7 +25,7 @@ export function saidIn(error: UpstreamError, field: string): ShopErrorDetails {
   const text = wordsIn(error)
   const retryAfter = waitIn(error)
   return {
-    cause: error.message,
+    cause: error,
     ...(text && { text, fields: { [field]: [text] } }),
     ...(retryAfter !== undefined && { retryAfter }),
   }

@@ -24,11 +24,9 @@ export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<Check
   ]
 }
 
-/** What is wrong beside the settings that the shop has told; an installation without the restaurant has none to tell. */
+/** What is wrong beside the settings that the shop has told. */
 export const furtherFaults = async (variables: NodeJS.ProcessEnv, told: string): Promise<CheckResult[]> =>
-  (await checkEmbedded(variables).catch(() => [])).filter(
-    ({ state, subject }) => state === 'wrong' && !told.includes(`  ${subject}: `),
-  )
+  (await checkEmbedded(variables)).filter(({ state, subject }) => state === 'wrong' && !told.includes(`  ${subject}: `))
 
 const unread = (name: string, sent: string, it: string): CheckResult =>
   warning(
@@ -70,8 +68,12 @@ interface Found {
 /** Checked by the restaurant itself, as it would start: that creates the shared secret. */
 async function foundBy(variables: NodeJS.ProcessEnv): Promise<Found> {
   const env = { ...variables, PHONE_HASH_SECRET: variables['PHONE_HASH_SECRET'] || 'made at the first start' }
-  const { stdout } = await promisify(execFile)(process.execPath, [check], { env })
-  return JSON.parse(stdout) as Found
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [check], { env })
+    return JSON.parse(stdout) as Found
+  } catch {
+    return { faults: [['RESTAURANT_API_URL', 'unset, and no restaurant is installed here']], server: null }
+  }
 }
 
 function remedyOf(name: string): string {

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import t from 'tap'
-import { UpstreamError } from '#server/errors.ts'
+import { saidIn } from '#server/bff/sign-in/sign-in-refusals.ts'
+import { ShopError, UpstreamError } from '#server/errors.ts'
 import { errorLine, logOptions, redacted } from '#server/serving/log-format.ts'
 
 /** The content of log lines. */
@@ -31,11 +32,18 @@ t.test('an error is logged with its type, message and stack, without its other p
   logger.error({ err: query }, 'call failed')
   t.match(lines.at(-1), { err: { type: 'Error', code: '23505', message: /duplicate key/, stack: /log-format\.test/ } })
   t.notOk(JSON.stringify(lines.at(-1)).includes('380671234567'))
-  const { message, kind, status, stack } = errorLine(
-    new UpstreamError('status', 'getProfile', { status: 503, body: { phone: '380671234567' }, cause: query }),
-  )
-  t.match({ message, kind, status }, { message: /^getProfile: status 503/, kind: 'status', status: 503 })
-  t.match(stack, /caused by: Error: duplicate/)
+})
+
+t.test('what fails outside of the program is a short line: thousands come of one outage', async (t) => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  t.same(Object.keys(errorLine(cause)), ['type', 'message', 'code'])
+  const refused = new UpstreamError('status', 'getProfile', { status: 503, body: { phone: '380671234567' }, cause })
+  t.same(errorLine(new ShopError(502, 'upstream', saidIn(refused, 'phone'))), {
+    type: 'ShopError',
+    message: '502 upstream: getProfile: status 503: connect ECONNREFUSED',
+    code: 'upstream',
+    status: 502,
+  })
 })
 
 t.test('secret and personal fields of a logged object are redacted', async (t) => {

@@ -118,6 +118,7 @@ t.test('settings of the embedded restaurant are checked: push messages, payments
   ])
   t.same(await checkEmbedded({ RESTAURANT_API_URL: 'https://api.example' }), [])
   t.match(states(await checkEmbedded({ NODE_ENV: 'production' })), { SMS_GATEWAY_URL: 'doubtful' })
+  t.match(states(await checkEmbedded({ NODE_OPTIONS: '--none' })), { RESTAURANT_API_URL: 'wrong' }, 'not installed')
   t.notOk(
     'SMS_GATEWAY_URL' in
       states(await checkEmbedded({ NODE_ENV: 'production', SMS_GATEWAY_URL: 'https://sms.example' })),
