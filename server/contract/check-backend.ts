@@ -108,15 +108,11 @@ export async function checkBackend({
   })
 }
 
+const UNTRIABLE = 'cannot be tried from outside'
 const untried = (results: readonly CallResult[], isUnavailable: boolean): CallResult[] =>
   (Object.keys(restaurantApi) as RestaurantCall[])
     .filter((call) => !results.some((one) => one.call === call))
-    .map((call) =>
-      skipped(
-        call,
-        isUnavailable ? 'the backend does not answer' : (skippedCalls[call] ?? 'cannot be tried from outside'),
-      ),
-    )
+    .map((call) => skipped(call, isUnavailable ? 'the backend does not answer' : (skippedCalls[call] ?? UNTRIABLE)))
 
 /** After this many calls without an answer the backend counts as unavailable. */
 const SILENT_CALLS = 3

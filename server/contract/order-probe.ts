@@ -64,12 +64,8 @@ async function probeWrongTotal({ client, samples }: CallRunner, body: Record<str
     await client.request(endpointOf('cancelOrder'), { params: { id }, body: { phone: samples.phone } }, samples.token)
   if (status === 409 && quoteChangedIn(json)) return []
   const answer = status === 409 ? 'a 409 whose `data` is no quote' : `${status}`
-  return [
-    {
-      place: 'expected_total',
-      message: `another total gives ${answer}; 409 with the new quote in \`data\` was expected`,
-    },
-  ]
+  const message = `another total gives ${answer}; 409 with the new quote in \`data\` was expected`
+  return [{ place: 'expected_total', message }]
 }
 
 /** The same key must return the same order. */
@@ -82,22 +78,19 @@ async function again(
   const { status, json } = await client.request(endpointOf('createOrder'), parts, samples.token)
   const same = textOf(contentIn(json)['id'])
   if (status < 300 && same === id) return { state, faults }
-  const fault: Fault = {
-    place: 'Idempotency-Key',
-    message: `the same key again gives ${status < 300 ? 'another order' : status}; the same order was expected`,
-  }
-  return { state: 'faulty', faults: [...faults, fault] }
+  const message = `the same key again gives ${status < 300 ? 'another order' : status}; the same order was expected`
+  return { state: 'faulty', faults: [...faults, { place: 'Idempotency-Key', message }] }
 }
 
 async function follow(
   runner: CallRunner,
   { id, key, phone }: { id: string; key: string; phone: string },
 ): Promise<CallResult[]> {
-  const token = (samples: SampleData): string | undefined => samples.token
+  const { token } = runner.samples
   const query = { phone }
-  const one = await runCall(runner, 'getOrder', { params: { id }, query }, token(runner.samples))
+  const one = await runCall(runner, 'getOrder', { params: { id }, query }, token)
   const byKey = await runProbe(runner, { call: 'getOrderByKey', parts: () => ({ params: { key }, query }) })
-  const events = await runCall(runner, 'getOrderEvents', { params: { id }, query }, token(runner.samples))
-  const cancelled = await runCall(runner, 'cancelOrder', { params: { id }, body: { phone } }, token(runner.samples))
+  const events = await runCall(runner, 'getOrderEvents', { params: { id }, query }, token)
+  const cancelled = await runCall(runner, 'cancelOrder', { params: { id }, body: { phone } }, token)
   return [one.result, byKey, events.result, cancelled.result]
 }

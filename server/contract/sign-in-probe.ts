@@ -69,18 +69,12 @@ async function namePhone(
     client.request(endpointOf('viaPhoneNumber'), { body: { phone, force_sms_sending }, headers })
   const unsigned = await unsignedRefused(request, header)
   const response = await request({ [header]: phoneProof(phone, secret, now()) }, pin === undefined)
-  const wrongSecret = refusals.has(response.status)
-    ? [
-        {
-          place: header,
-          message: 'the right hash is refused: PHONE_HASH_SECRET, the header’s name or one of the clocks differs',
-        },
-      ]
-    : []
+  const wrongSecret = refusals.has(response.status) ? [{ place: header, message: WRONG_SECRET }] : []
   const { result } = judge('viaPhoneNumber', response, [...wrongSecret, ...unsigned])
   return { result, isSent: response.status === 200 }
 }
 
+const WRONG_SECRET = 'the right hash is refused: PHONE_HASH_SECRET, the header’s name or one of the clocks differs'
 /** Statuses for an untrusted request. */
 const refusals: ReadonlySet<number> = new Set([400, 401, 403])
 

@@ -19,21 +19,16 @@ export async function checkRestaurant(
   customer: TestCustomer = {},
   now: () => number = Date.now,
 ): Promise<CheckResult[]> {
-  const {
-    RESTAURANT_API_URL: url,
-    RESTAURANT_API_HEADERS: headers,
-    PHONE_HASH_SECRET: secret = '',
-    PHONE_HASH_HEADER: header,
-  } = env
+  const { RESTAURANT_API_URL: url, PHONE_HASH_HEADER: header } = env
   if (url === undefined) return [passed('restaurant API', 'embedded, starts with the shop')]
   const findings = await checkBackend({
     url,
-    headers,
+    headers: env.RESTAURANT_API_HEADERS,
     pictures: backendPictures(env),
     orders: false,
     ...customer,
     header,
-    secret,
+    secret: env.PHONE_HASH_SECRET ?? '',
     now: () => new Date(now()),
     machine: now,
   })

@@ -160,15 +160,9 @@ t.test('the data directory and its secret are checked', async (t) => {
   chmodSync(secret, 0o600)
   t.equal(checkData({ DATA_DIR, PHONE_HASH_SECRET: undefined }).state, 'good')
   t.equal(checkData({ DATA_DIR: secret, PHONE_HASH_SECRET: SECRET }).state, 'wrong', 'a file is no directory')
-  if (process.platform === 'linux')
-    t.equal(
-      checkData({ DATA_DIR: '/proc/nowhere', PHONE_HASH_SECRET: SECRET }).state,
-      'wrong',
-      'Node would try to make it for ever',
-    )
 })
 
-t.test('the doctor ends on a data directory that cannot be made', async (t) => {
+t.test('the doctor ends on a data directory that cannot be made, though Node would try for ever', async (t) => {
   for (const DATA_DIR of [
     join(t.testdir({ file: '' }), 'file/below'),
     ...(process.platform === 'linux' ? ['/proc/nowhere'] : []),
@@ -266,19 +260,16 @@ t.test('the phone hash is reported where it is accepted unverified, or refused f
   const phoneHash = { header: 'X-Phone-Hash', secret: THEIR_SECRET }
   const backend = await startDemoRestaurant(t, { now: () => new Date(), phoneHash })
   const customer = { phone: '380671234567' }
-  const findings = async (secret: string) =>
-    (await checkRestaurant(connected(backend.origin, { PHONE_HASH_SECRET: secret }), customer)).filter(({ subject }) =>
+  const findings = async (origin: string, secret: string) =>
+    (await checkRestaurant(connected(origin, { PHONE_HASH_SECRET: secret }), customer)).filter(({ subject }) =>
       subject.startsWith('PHONE_HASH_SECRET'),
     )
-  t.same(await findings(THEIR_SECRET), [])
-  t.match(await findings(SECRET), [{ state: 'wrong', message: /the right hash is refused: PHONE_HASH_SECRET/ }])
+  t.same(await findings(backend.origin, THEIR_SECRET), [])
+  t.match(await findings(backend.origin, SECRET), [
+    { state: 'wrong', message: /the right hash is refused: PHONE_HASH/ },
+  ])
   const careless = await startExampleBackend(t)
-  t.match(
-    (await checkRestaurant(connected(careless.origin), customer)).find(({ subject }) =>
-      subject.startsWith('PHONE_HASH_SECRET'),
-    ),
-    { state: 'wrong', message: /answers 200 without the hash/ },
-  )
+  t.match(await findings(careless.origin, SECRET), [{ state: 'wrong', message: /answers 200 without the hash/ }])
   t.equal(careless.seen.filter(({ call }) => call === 'viaPhoneNumber').length, 2, 'one SMS too many, not two')
 })
 
