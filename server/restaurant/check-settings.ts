@@ -7,7 +7,7 @@ import { reasonOf } from './folder/mistakes.ts'
 
 const TIMEOUT_MS = 2000
 
-/** The version of a database server and how far away it is, or why it does not answer. */
+/** The version of a database server and how far away it is, or why it does not answer: the system's code, or its own words. */
 async function askServer(url: string) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS })
   client.on('error', () => {})
@@ -19,7 +19,7 @@ async function askServer(url: string) {
     return { version: rows[0]?.server_version ?? 'of unknown version', took: Math.round(performance.now() - since) }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    return { code, message }
+    return code?.startsWith('E') ? { code, message } : { message }
   } finally {
     await client.end().catch(() => {})
   }

@@ -26,17 +26,17 @@ const CODES_IN_LOG =
   'no SMS is sent: the codes of all customers are written to this log; set SMS_GATEWAY_URL before customers come'
 
 async function sendByGateway(gateway: string, phone: string, text: string): Promise<void> {
-  const isAccepted = await fetch(gateway, {
+  const cause = await fetch(gateway, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ phone, text }),
     signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
     redirect: 'error',
   }).then(
-    (answer) => answer.ok,
-    () => false,
+    ({ ok, status }) => (ok ? null : new Error(`the gateway answers ${status}`)),
+    (error: unknown) => error,
   )
-  if (!isAccepted) throw new Failure(502, 'sms_failed')
+  if (cause !== null) throw new Failure(502, 'sms_failed', { cause })
 }
 
 /**

@@ -9,7 +9,7 @@ t.test('all errors of the settings are reported at once', async (t) => {
   const wrong = {
     RESTAURANT_PORT: 'many',
     DATABASE_URL: 'mysql://db',
-    SMS_GATEWAY_URL: 'sms',
+    SMS_GATEWAY_URL: 'https://user:password@sms.example/',
     LOG_LEVEL: 'loud',
     PHONE_HASH_HEADER: 'a b',
     DEMO_KITCHEN_SECONDS: '-1',
