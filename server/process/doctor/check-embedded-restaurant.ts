@@ -19,7 +19,7 @@ export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<Check
       'embedded restaurant',
       sends ? 'sends messages about orders to browsers' : 'sends no messages to browsers: there are no VAPID keys',
     ),
-    ...codesOf(variables),
+    ...demonstrations(variables),
     postgresOf(server),
   ]
 }
@@ -43,17 +43,16 @@ function postgresOf(server: Found['server']): CheckResult {
     : failed(what, reasonOf(server), 'check DATABASE_URL: host, port, user, database')
 }
 
-/** Without a gateway customers get no codes, and readers of the log see all of them. */
-const codesOf = ({ NODE_ENV = 'production', SMS_GATEWAY_URL }: NodeJS.ProcessEnv): CheckResult[] =>
-  NODE_ENV !== 'production' || SMS_GATEWAY_URL
-    ? []
-    : [
-        warning(
-          'SMS_GATEWAY_URL',
-          'unset: no SMS is sent, and the codes of all customers are in the log',
-          'set it before opening',
-        ),
-      ]
+/** What a demonstration does while a setting is unset. */
+const demonstrated = {
+  SMS_GATEWAY_URL: 'no SMS is sent, and the codes of all customers are in the log',
+  RESTAURANT_OPERATOR_KEY: 'orders are accepted on this machine alone, and nowhere once SMS are sent',
+  DEMO_KITCHEN_SECONDS: 'orders are accepted and cooked by themselves; 0 leaves them to the counter',
+}
+const demonstrations = ({ NODE_ENV = 'production', ...variables }: NodeJS.ProcessEnv): CheckResult[] =>
+  Object.entries(demonstrated)
+    .filter(([name]) => NODE_ENV === 'production' && !variables[name])
+    .map(([name, what]) => warning(name, `unset: ${what}`, 'set it before opening'))
 
 const vapid = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
 
