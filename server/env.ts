@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isOwn, LogLevel, NOT_OWN, Port, Proxies, Secret, setOf } from './serving/settings.ts'
+import { issuesOf, isOwn, LogLevel, NOT_OWN, Port, Proxies, Secret, setOf } from './serving/settings.ts'
 import { misspelt } from './misspelt-settings.ts'
 import { LONG_ENOUGH } from './secret.ts'
 
@@ -217,7 +217,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const mistaken = misspelt(source, Environment.shape)
   if (parsed.success && mistaken.length === 0) return { ...parsed.data, BRAND_FILE: brandOf(parsed.data) }
   // A list is shown whole, by its name.
-  const lines = (parsed.error?.issues ?? []).map(
+  const lines = issuesOf(Environment, source).map(
     ({ path, message }) => `  ${String(path[0])}: ${message} (now ${show(source, path)})`,
   )
   throw new EnvError(['The environment cannot be used:', ...mistaken, ...lines].join('\n'))

@@ -56,9 +56,8 @@ function argumentsOrUsage(): ReturnType<typeof readArguments> {
 function runCases(url: string, headers: Record<string, string>): number {
   const env = { ...process.env, CONTRACT_API_URL: url, CONTRACT_API_HEADERS: JSON.stringify(headers) }
   const cases = join(import.meta.dirname, '../../test/contract/remote.test.ts')
-  return (
-    spawnSync('tap', ['--timeout=0', cases], { env, stdio: 'inherit', shell: process.platform === 'win32' }).status ?? 1
-  )
+  const shell = process.platform === 'win32'
+  return spawnSync('tap', ['--timeout=0', cases], { env, stdio: 'inherit', shell }).status ?? 1
 }
 
 const { header, json, level, deep, ...rest } = argumentsOrUsage()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOwn, LogLevel, NOT_OWN, Port, Proxies, Secret, setOf } from '../serving/settings.ts'
+import { issuesOf, isOwn, LogLevel, NOT_OWN, Port, Proxies, Secret, setOf } from '../serving/settings.ts'
 import { SLOT_DAYS } from './domain/orders/slots.ts'
 import { hostPattern } from './domain/push/push-services.ts'
 import { vapidFaults } from './domain/push/vapid.ts'
@@ -85,7 +85,7 @@ const parse = (variables: NodeJS.ProcessEnv) => Environment.safeParse(setOf(vari
 
 /** Errors of the settings, by name and without values. */
 export const settingsFaults = (variables: NodeJS.ProcessEnv): (readonly [name: string, fault: string])[] =>
-  parse(variables).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+  issuesOf(Environment, variables).map(({ path, message }) => [path.join('.'), message])
 
 /** The settings; throws all their errors in one message. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {

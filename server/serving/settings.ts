@@ -25,3 +25,13 @@ export const Proxies = z
 /** An empty variable counts as unset. */
 export const setOf = (variables: NodeJS.ProcessEnv): Record<string, unknown> =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+
+/** All that is wrong: rules over several settings are checked only where each by itself is right, so once more without the others. */
+export function issuesOf(schema: z.ZodType, variables: NodeJS.ProcessEnv): z.core.$ZodIssue[] {
+  const set = setOf(variables)
+  const issues = schema.safeParse(set).error?.issues ?? []
+  const isTold = (name: PropertyKey | undefined): boolean => issues.some(({ path }) => path[0] === name)
+  const right = Object.fromEntries(Object.entries(set).filter(([name]) => !isTold(name)))
+  const further = schema.safeParse(right).error?.issues ?? []
+  return [...issues, ...further.filter(({ path }) => !isTold(path[0]))]
+}

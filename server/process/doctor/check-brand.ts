@@ -26,17 +26,14 @@ export function checkBrand(path: string | undefined, hasOwnRestaurant: boolean):
 }
 
 /** Whether guests can read the public offer that each order agrees to. */
-export async function checkOffer({
-  RESTAURANT_API_URL: url,
-  RESTAURANT_API_HEADERS: headers,
-  BRAND_FILE,
-}: Pick<Env, 'RESTAURANT_API_URL' | 'RESTAURANT_API_HEADERS' | 'BRAND_FILE'>): Promise<CheckResult[]> {
-  if (url === undefined) return []
+export async function checkOffer(
+  env: Pick<Env, 'RESTAURANT_API_URL' | 'RESTAURANT_API_HEADERS' | 'BRAND_FILE'>,
+): Promise<CheckResult[]> {
+  if (env.RESTAURANT_API_URL === undefined) return []
   const what = 'public offer'
-  if (hasOffer(BRAND_FILE)) return [passed(what, 'from the brand file')]
-  const { status } = await createRawClient(url, headers).request(endpointOf('getPage'), {
-    params: { slug: OFFER_SLUG },
-  })
+  if (hasOffer(env.BRAND_FILE)) return [passed(what, 'from the brand file')]
+  const backend = createRawClient(env.RESTAURANT_API_URL, env.RESTAURANT_API_HEADERS)
+  const { status } = await backend.request(endpointOf('getPage'), { params: { slug: OFFER_SLUG } })
   if (status === 0) return []
   if (status < 300) return [passed(what, 'a page of the backend')]
   return [

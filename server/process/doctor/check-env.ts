@@ -37,7 +37,7 @@ const wrongIn = (isWrong: boolean, ...result: Parameters<typeof failed>): CheckR
 
 function checkOrigin(origin: string | undefined, isProduction: boolean): CheckResult {
   const subject = 'PUBLIC_ORIGIN'
-  if (origin === undefined) {
+  if (origin === undefined)
     return isProduction
       ? warning(
           subject,
@@ -45,7 +45,6 @@ function checkOrigin(origin: string | undefined, isProduction: boolean): CheckRe
           'set it to the shop’s public https address',
         )
       : passed(subject, 'unset, as in development')
-  }
   return isProduction && isExample(origin)
     ? failed(subject, `${origin} is still the example’s`, 'set the shop’s public https address')
     : passed(subject, origin)

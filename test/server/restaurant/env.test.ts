@@ -15,8 +15,9 @@ t.test('all errors of the settings are reported at once', async (t) => {
     DEMO_KITCHEN_SECONDS: '-1',
     RESTAURANT_OPERATOR_KEY: 'short',
     RESTAURANT_PUBLIC_URL: 'here',
+    VAPID_SUBJECT: '',
   }
-  t.throws(() => readEnvironment(wrong), {
+  t.throws(() => readEnvironment({ ...wrong, VAPID_PUBLIC_KEY: 'of-no-pair' }), {
     message: new RegExp(
       Object.keys(wrong)
         .sort()
