@@ -126,10 +126,19 @@ async function openWindow(
   if (!hasPauseStream) await context.addInitScript(disablePauseStream)
   await context.addInitScript(reportViolations)
   if (!mayMove) await context.addInitScript(reportMotion)
+  await context.addInitScript(keepFrames)
   const page = await context.newPage()
   // In the tests it is noon in Kyiv, for the restaurant and the customer.
   if (now) await page.clock.setFixedTime(now)
   return { page, context }
+}
+
+/** Frames stay the browser's: the clock of the tests would end them by a timer, before anything is painted. */
+function keepFrames(): void {
+  for (const name of ['requestAnimationFrame', 'cancelAnimationFrame'] as const) {
+    const { [name]: own } = window
+    Object.defineProperty(window, name, { get: () => own, set: () => {} })
+  }
 }
 
 /** The event stream of pauses sends nothing and makes no request. */

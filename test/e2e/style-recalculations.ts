@@ -9,8 +9,23 @@ interface TraceEvent {
 const painted = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
+/** What comes by itself gets its first styles: the rest of the document, its fonts, the style sheets that its code brings. */
+async function settled(page: Page): Promise<void> {
+  await painted(page)
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      document.querySelector('script[type=module]') !== null &&
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+        (link) => link.disabled || link.sheet,
+      ),
+  )
+  await painted(page)
+}
+
 /** How many elements were restyled at once, at most, until something was done and painted. */
 export async function restyled(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
+  await settled(page)
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await act()
   await painted(page)
