@@ -122,15 +122,16 @@ t.test('the code starts without moving the page; a reload and a return find the 
         }),
       top,
     )
-  // What is above may have grown by some pixels: the browser keeps what is seen, not the number.
-  const isNear = (top: number) => page.waitForFunction((top) => Math.abs(scrollY - top) < 40, top)
+  // The browser restores in the letters that it has: until the fonts are there, what is above is six pixels higher.
+  const isNear = (top: number) => page.waitForFunction((top) => Math.abs(scrollY - top) < 8, top)
   await page.goto(base + catalog)
   await scroll(700)
   await live(page)
   t.equal(await place(), 700, 'where the customer has scrolled')
-  await scroll(1400)
+  // Without frames, on a busy machine, it looks once, and no further than the first part of the document goes.
+  await scroll(1000)
   await page.reload()
-  await isNear(1400)
+  await isNear(1000)
   await scroll(300)
   await live(page)
   t.equal(await place(), 300, 'away from the restored place')
