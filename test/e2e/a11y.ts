@@ -67,11 +67,7 @@ function stopTransitions(): void {
 /** Colours that are inherited change one generation a frame, wherever a transition is cut to nothing (reduced motion). */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
-    const frame = (): Promise<unknown> =>
-      new Promise((drawn) => {
-        requestAnimationFrame(drawn)
-      })
     const isMoving = (): boolean =>
       document.getAnimations().some(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    for (let still = 0; still < 5; still = isMoving() ? 0 : still + 1) await frame()
+    for (let still = 0; still < 5; still = isMoving() ? 0 : still + 1) await new Promise(requestAnimationFrame)
   })

@@ -187,6 +187,10 @@ export const live = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('[data-page-root][data-ready]') !== null)
 }
 
+/** What was done last gets its styles in the next frame. */
+export const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 export async function visit(page: Page, address: string, options?: Parameters<Page['goto']>[1]): Promise<void> {
   await page.goto(address, options)
   await live(page)

@@ -1,6 +1,7 @@
 import type { Test } from 'tap'
 import type { Locator, Page } from 'playwright'
 import { violationsIn } from './a11y.ts'
+import { painted } from './customer.ts'
 import { expect } from './expect.ts'
 
 /** Checks for every overlay. */
@@ -65,12 +66,7 @@ async function checkRest(t: Test, page: Page): Promise<void> {
   const before = await place()
   await page.mouse.move(2, 2)
   await page.mouse.wheel(0, 600)
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve))
-      }),
-  )
+  await painted(page)
   t.same(await place(), before, 'the page does not scroll, nothing shifts')
 }
 

@@ -46,20 +46,10 @@ export async function chooseCity({ page, locale }: Walk, name: string): Promise<
 
 /** From the home page to a dish, by links alone. */
 export async function browseToProduct({ page, locale }: Walk, categoryId: number, productId: number): Promise<void> {
-  await page
-    .locator(`main a[href="${href(locale, 'category', { id: categoryId })}"]`)
-    .filter({ visible: true })
-    .first()
-    .click()
-  await page.waitForURL(`**${href(locale, 'category', { id: categoryId })}`)
-  await live(page)
-  await page
-    .locator(`main a[href="${href(locale, 'product', { id: productId })}"]`)
-    .filter({ visible: true })
-    .first()
-    .click()
-  await page.waitForURL(`**${href(locale, 'product', { id: productId })}`)
-  await live(page)
+  for (const path of [href(locale, 'category', { id: categoryId }), href(locale, 'product', { id: productId })]) {
+    await page.locator(`main a[href="${path}"]`).filter({ visible: true }).first().click()
+    await arrive(page, `**${path}`)
+  }
 }
 
 /** The button that adds the shown dish, with or without choices. */

@@ -11,9 +11,7 @@ const FAR = 150
 async function lookAtFocus(target: Element | null): Promise<{ fault: string | null; isThere: boolean }> {
   const faultOfFocus = async (): Promise<string | null> => {
     // What makes way for it does so once it is drawn.
-    await new Promise((drawn) => {
-      requestAnimationFrame(drawn)
-    })
+    await new Promise(requestAnimationFrame)
     const { activeElement } = document
     if (!activeElement || activeElement === document.body) return 'the focus is lost'
     const html = activeElement.outerHTML.slice(0, 120)

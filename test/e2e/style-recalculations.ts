@@ -1,13 +1,10 @@
 import type { Browser, Page } from 'playwright'
+import { painted } from './customer.ts'
 
 interface TraceEvent {
   readonly name: string
   readonly args?: { readonly elementCount?: number }
 }
-
-/** What was done last gets its styles in the next frame. */
-const painted = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** What comes by itself gets its first styles: the rest of the document, its fonts, the style sheets that its code brings. */
 async function settled(page: Page): Promise<void> {

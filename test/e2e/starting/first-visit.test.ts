@@ -59,7 +59,7 @@ t.test('a page is live with few files, which come after its first paint and brin
       const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
       return paint && { painted: paint.paintTime, asked: files.map(({ startTime }) => startTime) }
     })
-    const { painted, asked } = await drawn.jsonValue()
+    const { painted, asked } = (await drawn.jsonValue())!
     t.ok(asked.length > 0 && painted < Math.min(...asked), `${path}: ${painted}, ${asked.join(' ')}`)
     t.equal(await page.locator('link[rel=preload][as=font]').count(), fontsAhead.length)
     const fonts = await fontsIn(page)
