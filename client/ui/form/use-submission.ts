@@ -10,7 +10,8 @@ export interface Submission<Args extends unknown[]> {
   readonly wait: number
   /** True when it succeeded. */
   run(...args: Args): Promise<boolean>
-  forget(): void
+  /** Takes the error away, the wait too where it counts no more. */
+  forget(isOver?: boolean): void
 }
 
 const readyAt = (refused: ApiError | null): number => {
@@ -49,8 +50,8 @@ export function useSubmission<Args extends unknown[]>(action: (...args: Args) =>
     error: isOver ? null : error,
     wait,
     run,
-    forget: () => {
-      if (wait === 0) setError(null)
+    forget: (isOver = wait === 0) => {
+      if (isOver) answered(null)
     },
   }
 }

@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap'
-import type { Locator, Page } from 'playwright'
+import type { Locator, Page, Route } from 'playwright'
 import { CODE_LIFE_MS } from '#shared/rules/customer/sign-in-code.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
@@ -50,6 +50,8 @@ async function openPhone(guest: ReturnType<typeof at>): Promise<void> {
   await guest.modal('phone').waitFor()
 }
 
+const tooOften = (route: Route): Promise<void> =>
+  route.fulfill({ status: 429, contentType: 'application/problem+json', json: { retry_after: 600 } })
 const wrong = (code: string): string => (code === '0000' ? '0001' : '0000')
 
 t.test(
@@ -86,11 +88,15 @@ t.test(
     clock.now = new Date(clock.now.getTime() + CODE_LIFE_MS + 1000)
     await field('code').pressSequentially(first)
     await modal('code').getByText(LL.auth.code.notFound()).waitFor()
+    await page.route('**/bff/sign-in/code', tooOften, { times: 1 })
+    await field('code').pressSequentially('0001')
+    await expect(field('code')).not.toBeEditable()
     await expect(modal('code').getByRole('button', { name: /0:(30|2\d)/ })).toBeDisabled()
     await page.clock.setFixedTime(NOON.getTime() + 31_000)
     await modal('code').getByRole('button', { name: LL.auth.code.resend() }).click()
     await page.getByText(LL.auth.code.resent()).first().waitFor()
     await expect(field('code')).toBeFocused()
+    await expect(field('code'), 'the wait was for the code before').toBeEditable()
     t.not(await shop.restaurant.smsCode(digits), first)
     await enterCode(walk, digits)
 

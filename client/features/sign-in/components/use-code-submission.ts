@@ -22,5 +22,10 @@ export function useCodeSubmission(action: (code: string) => Promise<void>, isAut
   }
   /** Sends the whole code that is there. */
   const again = code.length === CODE_LENGTH && !busy ? () => run(code) : undefined
-  return { code, busy, error, wait, type, again }
+  /** Another code came: what was said of the one before counts no more. */
+  const renew = (): void => {
+    setCode('')
+    forget(true)
+  }
+  return { code, busy, error, wait, type, again, renew }
 }

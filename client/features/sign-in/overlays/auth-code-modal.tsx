@@ -31,7 +31,7 @@ export default observer(function AuthCode() {
       error={error?.status === 404 ? code.notFound() : refusalText(app.LL, error)}
       notice={delayed}
     >
-      <Resend />
+      <Resend onSent={attempt.renew} />
       {/* A PIN change proves the phone of the account. */}
       {!session.signedIn && (
         <Button look="plain" onClick={() => changePhone(app)}>
@@ -43,13 +43,14 @@ export default observer(function AuthCode() {
 })
 
 /** Resends the SMS after its pause. */
-const Resend = observer(function Resend() {
+const Resend = observer(function Resend({ onSent }: { onSent: () => void }) {
   const app = useApp()
   const { code } = app.LL.auth
   const { session, toasts } = app.stores
   const pause = useSecondsUntil(session.resendAt)
   const attempt = useSubmission(async () => {
     await resendCode(app)
+    onSent()
     toasts.show({ severity: 'success', summary: code.resent() })
     document.querySelector<HTMLElement>('.code input')?.focus()
   })
