@@ -29,11 +29,13 @@ export class EventStream<Event> {
 
   open(): void {
     document.addEventListener('visibilitychange', this.look)
+    globalThis.addEventListener('online', this.renew)
     this.look()
   }
 
   close(): void {
     document.removeEventListener('visibilitychange', this.look)
+    globalThis.removeEventListener('online', this.renew)
     this.disconnect()
   }
 
@@ -49,6 +51,12 @@ export class EventStream<Event> {
     source.addEventListener('error', () => {
       if (isOpen()) this.lost()
     })
+  }
+
+  /** The failures were those of the lost network. */
+  private readonly renew = (): void => {
+    this.failures = 0
+    this.look()
   }
 
   private disconnect(): void {

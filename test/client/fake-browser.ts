@@ -58,15 +58,18 @@ export class FakeSource extends EventTarget implements Pick<Source, 'close'> {
   }
 }
 
-/** Opens connections and records them, the newest last. */
+/** Opens connections and records them, the newest last; the device's own is that of the returned window. */
 export function fakeLines() {
+  const window = new EventTarget()
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    Object.assign(globalThis, { [name]: window[name].bind(window) })
   const opened: FakeSource[] = []
   const connect = (id: string): Source => {
     const source = new FakeSource(id)
     opened.push(source)
     return source as unknown as Source
   }
-  return { connect, opened, open: () => opened.filter(({ isClosed }) => !isClosed).map(({ id }) => id) }
+  return { window, connect, opened, open: () => opened.filter(({ isClosed }) => !isClosed).map(({ id }) => id) }
 }
 
 /** Web storage for tests without a browser; returns its content. */

@@ -13,7 +13,7 @@ class Line extends EventTarget {
   close(): void {}
 }
 const sight = Object.assign(new EventTarget(), { hidden: false })
-Object.assign(globalThis, { EventSource: Line, document: sight })
+Object.assign(globalThis, { EventSource: Line, document: sight, addEventListener() {}, removeEventListener() {} })
 
 /** Hides and shows the page, which polls at once. */
 async function firstPoll(ids: readonly string[], sealed?: string) {
