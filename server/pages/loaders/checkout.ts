@@ -47,5 +47,5 @@ export const success: Loader<'success'> = async (context) => {
     readOrder(request, id).then((order) => orderPage(context, order), throwNotFound),
     orderSummaries(context, otherIds),
   ])
-  return { data: { ...page, others }, title: textsOf(locale).order.thanks() }
+  return { data: { ...page, others }, title: textsOf(locale).order.number(page.order) }
 }

@@ -73,8 +73,9 @@ async function seen(change: Partial<Order>, locale: Locale): Promise<Seen> {
   upstream.answer('getOrder', { data: order })
   upstream.answer('getOrders', { ...bffExamples.listOrders.answer, data: [order] })
   const link = href(locale, 'orderLink', { sealed })
+  const { body } = await guest.get(href(locale, 'success'))
   return {
-    page: textOf((await guest.get(href(locale, 'success'))).body),
+    page: /<title>.*?<.title>/.exec(body) + textOf(body),
     list: textOf((await customer.get(href(locale, 'accountOrders'))).body),
     link: textOf((await new Browser(shop.app).get(link)).body),
     calendar: (await new Browser(shop.app).get(`${link}/calendar.ics`)).body,
