@@ -86,8 +86,11 @@ t.test('an order is one press away everywhere, then repeated in one press (390 p
   await expect(link).toContainText(LL.order.question.headline())
   await link.click()
   await page.waitForURL(`**${href(locale, 'success')}?order=${id}`)
-  await page.locator('.order-question button').first().click()
+  await page.locator('.order-question button').first().press('Enter')
   await expect(page.locator('h1')).toHaveText(LL.order.headline.cooking())
+  const agreed = await page.locator('.order-agreed').innerText()
+  await expect(page.getByRole('status').filter({ hasText: LL.order.news({ number, state: agreed }) })).toHaveCount(1)
+  await expect(page.locator('#main')).toBeFocused()
   await expect(link).toHaveCount(0)
 
   // Printed is the order, dark on white, and nothing else of the page.

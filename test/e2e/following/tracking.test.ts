@@ -110,9 +110,7 @@ t.test('an order is paid online (ru, 390 px)', async (t) => {
   const locale = 'ru'
   const visitor = await openVisitor(t, browser, locale, phone)
   const { page, complaints } = visitor
-  const {
-    order: { pay },
-  } = textsOf(locale)
+  const { payment, pay, thanks } = textsOf(locale).order
   const caller = new Caller(shop.app)
   const { id } = await order(caller, orderForm({ payment: 'card_online' }))
   await hand(caller, visitor)
@@ -142,6 +140,14 @@ t.test('an order is paid online (ru, 390 px)', async (t) => {
   await expect(button).toHaveCount(0)
   await receiptComes(id, [page, await byLink(page)], textsOf(locale).order.pay.receipt())
   t.ok(await isSameDocument(page))
+
+  // Paid at the door instead: the focus of the press is not lost with its button.
+  await order(caller, orderForm({ payment: 'card_online' }))
+  await hand(caller, visitor)
+  await visit(page, base + href(locale, 'success'))
+  await page.getByRole('button', { name: payment.cash() }).press('Enter')
+  await expect(page.locator('h1')).toHaveText(thanks())
+  await expect(page.locator('#main')).toBeFocused()
   t.same(complaints, [], 'the console stays silent')
 })
 

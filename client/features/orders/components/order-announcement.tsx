@@ -2,7 +2,7 @@ import type { Order } from '#shared/contract/orders.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import type { LatestNews } from './order-news.ts'
-import { delayText, stateText } from './order-texts.ts'
+import { agreedText, delayText, stateText } from './order-texts.ts'
 
 /** Announces an order's changes; silent when the page loads. */
 export function OrderAnnouncement({ orders, latest }: { orders: readonly Order[]; latest: LatestNews | null }) {
@@ -21,6 +21,7 @@ function newsText(app: App, order: Order, change: NonNullable<LatestNews['change
   const { number, type, ready_at } = order
   if (change === 'state') return LL.order.news({ number, state: stateText(LL, order) })
   if (change === 'question') return LL.order.question.news({ number })
+  if (change === 'answer') return LL.order.news({ number, state: agreedText(app, order) ?? '' })
   if (change !== 'time') return LL.order.pay[`${change}News`]({ number })
   const expected = `${LL.order.expected[type]()} ${kyivTime(ready_at, locale)}`
   return LL.order.news({ number, state: delayText(app, order) ?? expected })

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderPage } from '#shared/page-data/order-pages.ts'
 import { isChangeEnough } from '#shared/rules/orders/payment-methods.ts'
@@ -8,6 +9,7 @@ import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { Fact, Notice } from '#client/ui/notice.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import { PayAtDoor } from './pay-at-door.tsx'
 import { PayNow } from './pay-now.tsx'
 import { isUntaken, lateMoneyText, unpaidText } from './order-texts.ts'
@@ -22,11 +24,14 @@ interface PaymentProps extends Omit<OrderPage, 'sealed' | 'read_at'> {
 export function OrderPayment(props: PaymentProps) {
   const { order, isReadOnly } = props
   const { LL, locale } = useApp()
+  // Its place changes with the payment.
+  const part = useRef<HTMLElement>(null)
+  useFocusFallback(part)
   const { payment, is_paid, receipt_url, state, total } = order
   const isCancelled = state === 'cancelled'
   const isFree = total === 0 && !isCancelled
   return (
-    <section className="order-part" aria-labelledby="order-payment">
+    <section ref={part} className="order-part" aria-labelledby="order-payment">
       <h2 id="order-payment">{LL.order.pay.title()}</h2>
       <Fact icon={payment === 'cash' ? 'cash' : 'card'}>{LL.order.payment[payment]()}</Fact>
       {payment === 'cash' && !isFree && <Change order={order} />}

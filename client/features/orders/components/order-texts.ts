@@ -1,4 +1,5 @@
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
+import type { QuestionChoice } from '#shared/contract/order-question.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { formatMoney, grouped, kopiykas } from '#shared/rules/money.ts'
 import { isPaymentDue, isUnconfirmed, movedFrom, promiseOf } from '#shared/rules/orders/order-clock.ts'
@@ -49,6 +50,25 @@ export function delayText({ LL, locale }: Pick<App, 'LL' | 'locale'>, order: Ord
   if (before === null) return null
   const { ready_at, delay_reason: reason } = order
   return LL.order.moved[reason ?? 'other']({ time: kyivTime(ready_at, locale), before: kyivTime(before, locale) })
+}
+
+/** A choice of the restaurant's question, or what the restaurant does then. */
+export function choiceText(
+  { LL, locale }: App,
+  whose: 'choice' | 'otherwise',
+  { kind, name, ready_at }: QuestionChoice,
+): string {
+  const texts = LL.order.question[whose]
+  if (kind === 'replace') return texts.replace({ name })
+  return kind === 'new_time' ? texts.new_time({ time: ready_at ? kyivTime(ready_at, locale) : '' }) : texts[kind]()
+}
+
+/** What was agreed about the latest question; null: nothing. */
+export function agreedText(app: App, { question }: Order): string | null {
+  const choice = question?.choices[question.answer ?? -1]
+  if (!choice) return null
+  const isSilent = question?.is_by_silence
+  return app.LL.order.question[isSilent ? 'silent' : 'agreed']({ choice: choiceText(app, 'otherwise', choice) })
 }
 
 /** The ordered amount as card and cart show it: '2 × 59,50 ₴', but '700 г × 94,50 ₴ за 100 г'. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OrderQuestion as Question, QuestionChoice } from '#shared/contract/order-question.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { answerQuestion } from '../actions/order-actions.ts'
@@ -9,6 +9,8 @@ import { Notice } from '#client/ui/notice.tsx'
 import { kyivTime } from '#client/ui/time/kyiv-time.ts'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
+import { agreedText, choiceText } from './order-texts.ts'
 import { Refusal } from '#client/ui/form/attempt.tsx'
 import { useSubmission } from '#client/ui/form/use-submission.ts'
 
@@ -25,27 +27,28 @@ interface QuestionProps {
 export function QuestionCard(props: QuestionProps) {
   const app = useApp()
   const { question, question_id } = props.order
-  if (!question) return null
-  if (question_id === question.id) return <Open {...props} question={question} />
-  const choice = question.choices[question.answer ?? -1]
-  if (!choice) return null
-  const texts = app.LL.order.question
+  if (question && question_id === question.id) return <Open {...props} question={question} />
+  const agreed = agreedText(app, props.order)
   return (
-    <Notice icon="success" className="order-agreed">
-      {texts[question.is_by_silence ? 'silent' : 'agreed']({ choice: textOf(app, 'otherwise', choice) })}
-    </Notice>
+    agreed && (
+      <Notice icon="success" className="order-agreed">
+        {agreed}
+      </Notice>
+    )
   )
 }
 
 function Open({ order, question, phone, isReadOnly, tell }: QuestionProps & { question: Question }) {
   const app = useApp()
   const { LL, locale } = app
+  const part = useRef<HTMLElement>(null)
+  useFocusFallback(part)
   const { subject, name, choices, silence, expires_at } = question
   const texts = LL.order.question
   const silent = choices[silence]
-  const until = { time: kyivTime(expires_at, locale), choice: silent ? textOf(app, 'otherwise', silent) : '' }
+  const until = { time: kyivTime(expires_at, locale), choice: silent ? choiceText(app, 'otherwise', silent) : '' }
   return (
-    <section className="order-part order-question" aria-labelledby="order-question">
+    <section ref={part} className="order-part order-question" aria-labelledby="order-question">
       <h2 id="order-question">
         <Icon name="alert" />
         {texts.title[subject]({ name })}
@@ -84,7 +87,7 @@ function Choices({ order, question, tell }: Pick<QuestionProps, 'order' | 'tell'
               onClick={() => press(index)}
             >
               <span className="order-choice">
-                {textOf(app, 'choice', choice)}
+                {choiceText(app, 'choice', choice)}
                 <small>{sumText(app, order, choice)}</small>
               </span>
             </Button>
@@ -94,13 +97,6 @@ function Choices({ order, question, tell }: Pick<QuestionProps, 'order' | 'tell'
       <Refusal error={attempt.error} />
     </>
   )
-}
-
-/** A choice, or what the restaurant does then. */
-function textOf({ LL, locale }: App, whose: 'choice' | 'otherwise', { kind, name, ready_at }: QuestionChoice): string {
-  const texts = LL.order.question[whose]
-  if (kind === 'replace') return texts.replace({ name })
-  return kind === 'new_time' ? texts.new_time({ time: ready_at ? kyivTime(ready_at, locale) : '' }) : texts[kind]()
 }
 
 /** The new total where a choice changes the lines, and by how much it differs. */

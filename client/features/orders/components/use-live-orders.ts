@@ -3,7 +3,7 @@ import type { Order } from '#shared/contract/orders.ts'
 import { awaitsReceipt, isOver } from '#shared/rules/orders/order-courses.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { type OrderNews, OrderWatch } from '../actions/order-watch.ts'
-import { withNews, type LiveOrder, type LatestNews } from './order-news.ts'
+import { withLatest, withNews, type LiveOrder, type LatestNews } from './order-news.ts'
 import type { OperationPath } from '#shared/contract/bff.ts'
 
 const EVENTS = '/bff/orders/{id}/events' satisfies OperationPath
@@ -53,9 +53,7 @@ export function useLiveOrders(orders: readonly Order[], sealed?: string): LiveOr
     startTransition(() =>
       setLatestNews((all) => {
         const order = all.find(({ id }) => id === news.id) ?? orders.find(({ id }) => id === news.id)
-        return order
-          ? [...all.filter(({ id }) => id !== news.id), withNews(order, news, new Date().toISOString())]
-          : all
+        return order ? withLatest(all, withNews(order, news, new Date().toISOString())) : all
       }),
     )
   const onNews = useEffectEvent(addNews)

@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { OrderNews } from '#client/features/orders/actions/order-watch.ts'
-import { timeOfState, withNews, type LiveOrder } from '#client/features/orders/components/order-news.ts'
+import { timeOfState, withLatest, withNews, type LiveOrder } from '#client/features/orders/components/order-news.ts'
 
 /** State of a view after a change of an order. */
 
@@ -36,6 +36,22 @@ t.test('a payment is reported once', async (t) => {
   const paid = withNews(order, { ...order, is_paid: true }, AT)
   t.match(paid, { change: 'paid', is_paid: true, changed_at: null })
   t.match(withNews(paid, { ...order, is_paid: true }, AT), { change: null, is_paid: true })
+})
+
+t.test('an answer is reported, and stays the latest until something else is', async (t) => {
+  const asked = { ...order, question_id: 'q' } as OrderNews
+  const answered = withNews(asked, order, AT)
+  t.equal(answered.change, 'answer')
+  const other = withNews({ ...order, id: 'b' }, { ...order, id: 'b', state: 'cooking' }, AT)
+  const read = [withNews(answered, order, AT), withNews(other, { ...order, id: 'b', state: 'cooking' }, AT)]
+  const latest = [answered, ...read].reduce(withLatest, [])
+  t.same(
+    latest.map(({ id, change }) => [id, change]),
+    [
+      ['b', null],
+      ['a', 'answer'],
+    ],
+  )
 })
 
 t.test('a finished order ignores later changes', async (t) => {
