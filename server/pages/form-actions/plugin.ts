@@ -15,15 +15,16 @@ import { addToCart, takeFromCart, takeLinkedCart } from './cart-actions.ts'
 import { hasForm, submissions } from './no-script-submissions.ts'
 import { orderForm, type FormsOptions } from './pickup-order-form.ts'
 import { returnPath } from './return-path.ts'
+import { ordersBff } from '#shared/contract/order-endpoints.ts'
 import { paymentsBff } from '#shared/contract/payments.ts'
 import { UpstreamError } from '#server/errors.ts'
 import { localeOf } from '#server/site/request-locale.ts'
 import { callAsVisitor } from '#server/http/restaurant-calls.ts'
 import { provenPhone } from '#server/orders/order-access.ts'
 
-/** The page of the order says which payment counts, also after a refusal. */
+/** The page of the order says what counts, also after a refusal. */
 function refused(error: unknown): null {
-  if (error instanceof UpstreamError && (error.status === 404 || error.status === 422)) return null
+  if (error instanceof UpstreamError && [404, 409, 422].includes(error.status)) return null
   throw error
 }
 
@@ -34,10 +35,20 @@ const payAtDoor: FormAction = async (request, _reply, named) => {
   const chosen = body.safeParse({ payment: named })
   if (!order.success || !chosen.success) return null
   const proof = await provenPhone(request, order.data.id)
-  await callAsVisitor(request, 'changePayment', { params: order.data, body: { ...chosen.data, ...proof } }).catch(
-    refused,
-  )
-  return null
+  const sent = { params: order.data, body: { ...chosen.data, ...proof } }
+  return callAsVisitor(request, 'changePayment', sent).then(() => null, refused)
+}
+
+/** Answers the restaurant's question about an order; its choices count from 1, as ids do. */
+const answer: FormAction = async (request, _reply, named) => {
+  const { params, body } = ordersBff.answerQuestion
+  const fields = fieldsOf(request)
+  const order = params.safeParse({ id: fields.get('order') })
+  const chosen = body.safeParse({ question_id: fields.get('question'), choice: Number(named) - 1 })
+  if (!order.success || !chosen.success) return null
+  const proof = await provenPhone(request, order.data.id)
+  const sent = { params: order.data, body: { ...chosen.data, ...proof } }
+  return callAsVisitor(request, 'answerQuestion', sent).then(() => null, refused)
 }
 
 /** The shop without scripts: each button submits a form, and the answer redirects to the resulting page. */
@@ -112,4 +123,5 @@ const actionsByButton: Record<string, FormAction> = {
   linked: takeLinkedCart,
   city: moveTo,
   pay: payAtDoor,
+  answer,
 }

@@ -7,7 +7,7 @@ import { NOON, startShop } from '../../support/start-shop.ts'
 import { violationsIn } from '../a11y.ts'
 import { openCart } from '../journey.ts'
 import { chosenBefore, openCheckout, restaurantOf } from '../checkout-steps.ts'
-import { appOf, live, openFastBrowser, openVisitor, screens, visit, hand } from '../customer.ts'
+import { arrive, appOf, live, openFastBrowser, openVisitor, screens, visit, hand } from '../customer.ts'
 import { expect } from '../expect.ts'
 
 /** A guest's order under way, on every page; a finished one to repeat. */
@@ -85,7 +85,7 @@ t.test('an order is one press away everywhere, then repeated in one press (390 p
   await page.goto(base + href(locale, 'home'))
   await expect(link).toContainText(LL.order.question.headline())
   await link.click()
-  await page.waitForURL(`**${href(locale, 'success')}?order=${id}`)
+  await arrive(page, `**${href(locale, 'success')}?order=${id}`)
   await page.locator('.order-question button').first().press('Enter')
   await expect(page.locator('h1')).toHaveText(LL.order.headline.cooking())
   const agreed = await page.locator('.order-agreed').innerText()

@@ -2,13 +2,15 @@ import t from 'tap'
 import type { BrowserContext } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
+import { orderForm, orderPlaced } from '../../support/bff-journeys.ts'
 import { faultsIn } from '../a11y.ts'
+import { hand, openVisitor, screens, type Screen } from '../customer.ts'
 import { expect } from '../expect.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** A guest without scripts, from the first page to the order. */
 
-const { base, browser } = await sharedShop(t)
+const { shop, base, browser } = await sharedShop(t)
 const LL = textsOf('uk')
 
 t.test('city, search, filter, favourites, cart and a pickup order work with forms and links only', async (t) => {
@@ -116,4 +118,14 @@ t.test('axe finds no faults of the no-script pages, in both themes', async (t) =
   await page.getByRole('button', { name: /₴/ }).click()
   await page.getByRole('link', { name: LL.form.errors.required() }).first().waitFor()
   t.same(await faultsIn(page, 'body'), [])
+})
+
+t.test('an order is paid at the door instead of online, with a form only', async (t) => {
+  const visitor = await openVisitor(t, browser, 'uk', screens[0] as Screen, { noScripts: true })
+  const { browser: caller } = await orderPlaced(shop, undefined, orderForm({ payment: 'card_online' }))
+  await hand(caller, visitor)
+  await visitor.page.goto(base + href('uk', 'success'))
+  await visitor.page.getByRole('button', { name: LL.order.payment.cash() }).click()
+  await expect(visitor.page.locator('h1')).toHaveText(LL.order.thanks())
+  await expect(visitor.page.locator('main button').filter({ visible: true }), 'none that needs scripts').toHaveCount(0)
 })

@@ -27,7 +27,7 @@ export function PayAtDoor({ order: { id, payment_choices }, tell }: PayAtDoorPro
   return (
     <ActionForm>
       <input type="hidden" name="order" value={id} />
-      <p className="failure-actions">
+      <p className="row">
         {choices.map((payment) => (
           <Button
             key={payment}

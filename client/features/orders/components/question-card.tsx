@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import type { OrderQuestion as Question, QuestionChoice } from '#shared/contract/order-question.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { answerQuestion } from '../actions/order-actions.ts'
 import { useApp, type App } from '#client/context/app.ts'
+import { ActionForm } from '#client/ui/form/action-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -70,30 +71,38 @@ function Choices({ order, question, tell }: Pick<QuestionProps, 'order' | 'tell'
   const app = useApp()
   const [pressed, setPressed] = useState(-1)
   const attempt = useSubmission(async (choice: number) => tell(await answerQuestion(app, order, choice)))
-  const press = (choice: number): void => {
+  const press = (event: MouseEvent, choice: number): void => {
+    event.preventDefault()
     setPressed(choice)
     void attempt.run(choice)
   }
   return (
     <>
       <p>{app.LL.order.question.lead[question.subject]()}</p>
-      <ul className="order-choices">
-        {question.choices.map((choice, index) => (
-          <li key={index}>
-            <Button
-              size="large"
-              busy={attempt.busy && pressed === index}
-              disabled={attempt.busy}
-              onClick={() => press(index)}
-            >
-              <span className="order-choice">
-                {choiceText(app, 'choice', choice)}
-                <small>{sumText(app, order, choice)}</small>
-              </span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <ActionForm>
+        <input type="hidden" name="order" value={order.id} />
+        <input type="hidden" name="question" value={question.id} />
+        <ul className="order-choices">
+          {question.choices.map((choice, index) => (
+            <li key={index}>
+              <Button
+                type="submit"
+                name="answer"
+                value={index + 1}
+                size="large"
+                busy={attempt.busy && pressed === index}
+                disabled={attempt.busy}
+                onClick={(event) => press(event, index)}
+              >
+                <span className="order-choice">
+                  {choiceText(app, 'choice', choice)}
+                  <small>{sumText(app, order, choice)}</small>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </ActionForm>
       <Refusal error={attempt.error} />
     </>
   )
