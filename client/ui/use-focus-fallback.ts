@@ -1,13 +1,15 @@
-import { useLayoutEffect, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** When a focused part is removed, the focus moves to the heading of its section, else to the page (WCAG 2.4.3). */
-export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
+/** Of a part: when it is removed with the focus, that moves to the heading of its section, else to the page (WCAG 2.4.3). */
+export function useFocusFallback<Part extends HTMLElement>(): RefObject<Part | null> {
+  const part = useRef<Part>(null)
   useLayoutEffect(
     () => () => {
       if (part.current?.contains(document.activeElement)) lead(part.current)
     },
     [part],
   )
+  return part
 }
 
 function lead(gone: HTMLElement): void {

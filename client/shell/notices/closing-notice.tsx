@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sessionKeys } from '#shared/storage-keys.ts'
 import { announcedMinutes, closingNotice, type ClosingNotice } from '#shared/rules/hours/closing-time.ts'
 import { dayInWords } from '#shared/rules/hours/hours-in-words.ts'
@@ -83,9 +83,8 @@ function textOf(app: App, notice: ClosingNotice): string {
 function Notice({ content: { name, text, step, until }, onClose }: { content: Said; onClose: () => void }) {
   const app = useApp()
   const { LL } = app
-  const part = useRef<HTMLElement>(null)
+  const part = useFocusFallback<HTMLElement>()
   const isAnnounced = useAnnouncement(step, text)
-  useFocusFallback(part)
   return (
     <section
       ref={part}

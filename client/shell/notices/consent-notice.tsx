@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { CONSENT } from '#shared/storage-keys.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Switch } from '#client/ui/form/switch.tsx'
@@ -28,8 +28,7 @@ function give(isAllowed: boolean): void {
 
 export function ConsentNotice() {
   const { consent } = useApp().LL.nav
-  const part = useRef<HTMLElement>(null)
-  useFocusFallback(part)
+  const part = useFocusFallback<HTMLElement>()
   return (
     <section ref={part} className="closing-notice" aria-label={consent.title()} data-name="consent">
       <p>{consent.title()}</p>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { inOtherLocale } from '#client/ui/links.ts'
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
@@ -23,8 +23,7 @@ const Offer = observer(function Offer({ offered, onStay }: { offered: Locale; on
     LL: { nav },
     stores: { location },
   } = useApp()
-  const part = useRef<HTMLElement>(null)
-  useFocusFallback(part)
+  const part = useFocusFallback<HTMLElement>()
   return (
     <section ref={part} className="page-offer row" aria-label={nav.offer.title()} lang={offered}>
       <p>{nav.offer.text()}</p>

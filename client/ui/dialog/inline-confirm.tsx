@@ -1,5 +1,5 @@
 import './inline-confirm.css'
-import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useId, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
 import { useFocusFallback } from '../use-focus-fallback.ts'
@@ -13,9 +13,8 @@ interface ConfirmedButtonProps extends ComponentProps<typeof Button> {
 
 /** A button whose action asks in its place first; the focus goes to the question, and comes back with the answer. */
 export function ConfirmedButton({ question, yes, no, run, ...button }: ConfirmedButtonProps) {
-  const opener = useRef<HTMLButtonElement>(null)
+  const opener = useFocusFallback<HTMLButtonElement>()
   const [isAsked, setAsked] = useState(false)
-  useFocusFallback(opener)
   const answer = (isYes: boolean): void => {
     flushSync(() => setAsked(false))
     opener.current?.focus()
@@ -34,9 +33,8 @@ interface QuestionProps {
 
 function Question({ text, yes, no, answer }: QuestionProps) {
   const id = useId()
-  const group = useRef<HTMLDivElement>(null)
-  useEffect(() => group.current?.querySelector('p')?.focus(), [])
-  useFocusFallback(group)
+  const group = useFocusFallback<HTMLDivElement>()
+  useEffect(() => group.current?.querySelector('p')?.focus(), [group])
   return (
     <div ref={group} className="question" role="group" aria-labelledby={id}>
       <p id={id} tabIndex={-1}>

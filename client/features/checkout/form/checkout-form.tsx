@@ -131,16 +131,15 @@ function useGuestContact() {
 
 /** Enter moves on; the focus goes to the first wrong field, and stays in the form when the focused line is removed. */
 function useFormFocus({ rejections }: CheckoutStore) {
-  const form = useRef<HTMLFormElement>(null)
-  useFocusFallback(form)
+  const form = useFocusFallback<HTMLFormElement>()
   useEffect(() => {
     const element = form.current
     element?.addEventListener('keydown', enterMovesOn)
     return () => element?.removeEventListener('keydown', enterMovesOn)
-  }, [])
+  }, [form])
   useEffect(() => {
     if (rejections > 0) focusFirstError(form.current)
-  }, [rejections])
+  }, [form, rejections])
   return form
 }
 

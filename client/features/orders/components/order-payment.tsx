@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderPage } from '#shared/page-data/order-pages.ts'
 import { isChangeEnough } from '#shared/rules/orders/payment-methods.ts'
@@ -25,8 +24,7 @@ export function OrderPayment(props: PaymentProps) {
   const { order, isReadOnly } = props
   const { LL, locale } = useApp()
   // Its place changes with the payment.
-  const part = useRef<HTMLElement>(null)
-  useFocusFallback(part)
+  const part = useFocusFallback<HTMLElement>()
   const { payment, is_paid, receipt_url, state, total } = order
   const isCancelled = state === 'cancelled'
   const isFree = total === 0 && !isCancelled

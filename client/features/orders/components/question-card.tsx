@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import type { OrderQuestion as Question, QuestionChoice } from '#shared/contract/order-question.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { answerQuestion } from '../actions/order-actions.ts'
@@ -42,8 +42,7 @@ export function QuestionCard(props: QuestionProps) {
 function Open({ order, question, phone, isReadOnly, tell }: QuestionProps & { question: Question }) {
   const app = useApp()
   const { LL, locale } = app
-  const part = useRef<HTMLElement>(null)
-  useFocusFallback(part)
+  const part = useFocusFallback<HTMLElement>()
   const { subject, name, choices, silence, expires_at } = question
   const texts = LL.order.question
   const silent = choices[silence]
