@@ -72,6 +72,20 @@ export function fakeLines() {
   return { window, connect, opened, open: () => opened.filter(({ isClosed }) => !isClosed).map(({ id }) => id) }
 }
 
+/** A MutationObserver; returns what makes the latest one look. */
+export function fakeMutations(): () => void {
+  let look: () => void = () => {}
+  class MutationObserver {
+    constructor(seen: () => void) {
+      look = seen
+    }
+    observe(): void {}
+    disconnect(): void {}
+  }
+  Object.assign(globalThis, { MutationObserver })
+  return () => look()
+}
+
 /** Web storage for tests without a browser; returns its content. */
 export function fakeStorage(name: 'localStorage' | 'sessionStorage'): Map<string, string> {
   const items = new Map<string, string>()

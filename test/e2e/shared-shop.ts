@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright'
-import { startShop, type Shop } from '../support/start-shop.ts'
+import type { DemoRestaurant } from '../support/demo-restaurant.ts'
+import { startShop, type Shop, type ShopOptions } from '../support/start-shop.ts'
 import type { Teardown } from '../support/teardown.ts'
 import { openFastBrowser } from './customer.ts'
 
@@ -17,12 +18,13 @@ const opened = new Map<string, Promise<Opened>>()
  */
 export function sharedShop(t: Teardown, variables: Record<string, string> = {}): Promise<Opened> {
   const kind = JSON.stringify(variables)
-  const shop = opened.get(kind) ?? openShop(t, variables)
+  const shop = opened.get(kind) ?? openShop(t, { variables })
   opened.set(kind, shop)
   return shop
 }
 
-async function openShop(t: Teardown, variables: Record<string, string>): Promise<Opened> {
-  const shop = await startShop(t, { variables })
+/** A shop whose restaurant is the test's own. */
+export async function openShop(t: Teardown, options: ShopOptions<DemoRestaurant> = {}): Promise<Opened> {
+  const shop = await startShop(t, options)
   return { shop, base: await shop.listen(), browser: await openFastBrowser(t) }
 }

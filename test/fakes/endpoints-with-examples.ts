@@ -7,3 +7,21 @@ export const endpointsWithExamples = Object.entries<Endpoint>(bff).map(([name, e
   endpoint,
   example: bffExamples[name as keyof typeof bff] as Example,
 }))
+
+/** The address of an endpoint with its example. */
+export function urlOf({ path }: Endpoint, { params = {}, query = {} }: Pick<Example, 'params' | 'query'>): string {
+  const filled = Object.entries(params).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  )
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
+  return pairs.length ? `${filled}?${new URLSearchParams(pairs)}` : filled
+}
+
+/** Paths to all texts of a value. */
+export const textsIn = (value: unknown, way: readonly string[] = []): (readonly string[])[] =>
+  typeof value === 'string'
+    ? [way]
+    : typeof value === 'object' && value
+      ? Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...way, key]))
+      : []

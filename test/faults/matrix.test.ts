@@ -7,6 +7,7 @@ import { ordersBff } from '#shared/contract/order-endpoints.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
 import { Browser, ourClient } from '../support/http-browser.ts'
+import { urlOf } from '../fakes/endpoints-with-examples.ts'
 import { json } from '../fakes/misbehaving-server.ts'
 import { recordOf, rootOf } from '../support/parsed-page.ts'
 import { read } from '../support/sources.ts'
@@ -110,15 +111,6 @@ async function wrongPage(
   return titles && isWhole && !body.includes(EXTRA) && !answer.cookies.some(({ name }) => /token/.test(name))
     ? null
     : `${statusCode} ${record.id} ${record.status} stale ${record.stale} for ${seen}: ${root.replace(/<[^>]+>/g, ' ').slice(0, 200)}`
-}
-
-function urlOf({ path }: Endpoint, { params = {}, query = {} }: CallCell['example']): string {
-  const filled = Object.entries(params).reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
-    path,
-  )
-  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
-  return pairs.length ? `${filled}?${new URLSearchParams(pairs)}` : filled
 }
 
 const ask = (shop: FaultyShop, { endpoint, example }: CallCell) =>

@@ -6,7 +6,7 @@ import { currentCityId } from '#client/context/city-selectors.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, noAnswer, product, profile, type Answer } from '../fake-app.ts'
-import { fakeCookies, fakeStorage } from '../fake-browser.ts'
+import { fakeCookies, fakeMutations, fakeStorage } from '../fake-browser.ts'
 
 /** Start-up: restored values and requests, in their order. */
 
@@ -17,7 +17,7 @@ const root = {
   dataset: {} as Record<string, string>,
   ownerDocument: { querySelector: () => null as object | null },
 }
-let look: () => void = () => {}
+const look = fakeMutations()
 Object.assign(globalThis.document, {
   querySelector: () => null,
   documentElement: root,
@@ -32,13 +32,6 @@ const history = {
   },
 }
 const location = { href: 'https://zhar.example/', pathname: '/', hash: '', protocol: 'https:' }
-class Watching {
-  constructor(seen: () => void) {
-    look = seen
-  }
-  observe(): void {}
-  disconnect(): void {}
-}
 class Tree {
   removeChild(): void {}
   insertBefore(): void {}
@@ -55,7 +48,6 @@ class Channel extends EventTarget {
 Object.assign(globalThis, {
   history,
   location,
-  MutationObserver: Watching,
   Node: Tree,
   BroadcastChannel: Channel,
   EventSource: Channel,

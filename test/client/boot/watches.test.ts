@@ -7,7 +7,7 @@ import { CLOCK_TICK_MS, startClock } from '#client/boot/start-up.ts'
 import { watchEmptyPage } from '#client/boot/follow-translation.ts'
 import { pausedRestaurants, servingRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import { fakeApp } from '../fake-app.ts'
-import { fakeLines, fakeStorage } from '../fake-browser.ts'
+import { fakeLines, fakeMutations, fakeStorage } from '../fake-browser.ts'
 
 /** Pauses of restaurants, received while the page is visible. */
 
@@ -105,17 +105,9 @@ t.test('a hidden page receives nothing; shown again it receives the changes sinc
 
 /** A page that is suddenly empty: reported, and loaded again once. */
 
-let look: () => void = () => {}
+const look = fakeMutations()
 const done = { reports: 0, reloads: 0 }
-class Watching {
-  constructor(seen: () => void) {
-    look = seen
-  }
-  observe(): void {}
-  disconnect(): void {}
-}
 Object.assign(globalThis, {
-  MutationObserver: Watching,
   location: { origin: '', pathname: '/', reload: () => (done.reloads += 1) },
   fetch: async () => (done.reports += 1),
 })

@@ -4,18 +4,16 @@ import { href } from '#shared/routes.ts'
 import { atRestaurant, type DeliverySelection, type RestaurantOfCity } from '#shared/rules/delivery/fulfilment.ts'
 import { business } from '../../support/demo-restaurant.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../../support/start-shop.ts'
 import { chosenBefore, customersOf, openCheckout, ownFaults } from '../checkout-steps.ts'
-import { openFastBrowser, screens, visit } from '../customer.ts'
+import { screens, visit } from '../customer.ts'
 import { expect } from '../expect.ts'
+import { openShop } from '../shared-shop.ts'
 
 /** A holiday ahead, a restaurant without tables and one without cash, as customers meet them. */
 
 /** Sunday noon, five days before Christmas. */
 const now = new Date('2026-12-20T10:00:00Z')
-const shop = await startShop(t, { now: () => now })
-const base = await shop.listen()
-const browser = await openFastBrowser(t)
+const { base, browser } = await openShop(t, { now: () => now })
 const customer = customersOf(browser, base)
 
 const NO_TABLES = 3

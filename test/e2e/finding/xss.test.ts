@@ -5,6 +5,7 @@ import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { href } from '#shared/routes.ts'
 import { routes, type RouteName } from '#shared/page-data/pages.ts'
+import { textsIn } from '../../fakes/endpoints-with-examples.ts'
 import { startFakeRestaurant, answers } from '../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../support/start-shop.ts'
 import { endless } from '../../support/test-settings.ts'
@@ -29,12 +30,6 @@ const { app, restaurant, get } = await startShop(t, {
 const browser = await openFastBrowser(t)
 
 type Way = readonly string[]
-const textsIn = (value: unknown, way: Way = []): Way[] =>
-  typeof value === 'string'
-    ? [way]
-    : typeof value === 'object' && value
-      ? Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...way, key]))
-      : []
 
 function put(value: unknown, [key = '', ...rest]: Way, text: string): void {
   const holder = value as Record<string, unknown>

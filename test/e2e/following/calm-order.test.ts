@@ -6,17 +6,15 @@ import { Browser as Caller } from '../../support/http-browser.ts'
 import { orderForm, place, signInNamed } from '../../support/bff-journeys.ts'
 import { textsOf } from '#server/texts.ts'
 import { startDemoRestaurant } from '../../support/demo-restaurant.ts'
-import { startShop } from '../../support/start-shop.ts'
 import { chosenBefore, courierDelivery, orderButton } from '../checkout-steps.ts'
-import { openFastBrowser, openVisitor, screens, type Screen, visit, hand } from '../customer.ts'
+import { openVisitor, screens, type Screen, visit, hand } from '../customer.ts'
 import { push } from '../push-steps.ts'
 import { expect } from '../expect.ts'
+import { openShop } from '../shared-shop.ts'
 
 /** What arrives late has a place: nothing at the checkout and on the page of an order moves under a thumb (390 px). */
 
-const shop = await startShop(t, { upstream: await startDemoRestaurant(t, { push }) })
-const base = await shop.listen()
-const browser = await openFastBrowser(t)
+const { shop, base, browser } = await openShop(t, { upstream: await startDemoRestaurant(t, { push }) })
 
 const locale = 'uk'
 const [phone] = screens as [Screen]

@@ -5,18 +5,17 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { Browser as Caller } from '../../support/http-browser.ts'
 import { orderPlaced } from '../../support/bff-journeys.ts'
-import { NOON, startShop } from '../../support/start-shop.ts'
+import { NOON } from '../../support/start-shop.ts'
 import { violationsIn } from '../a11y.ts'
 import { chosenBefore, openCheckout, restaurantOf } from '../checkout-steps.ts'
 import { expect } from '../expect.ts'
-import { live, openFastBrowser, openVisitor, screens, type Screen, visit, hand } from '../customer.ts'
+import { live, openVisitor, screens, type Screen, visit, hand } from '../customer.ts'
+import { openShop } from '../shared-shop.ts'
 
 /** The page of an order that does not go as promised. */
 
 const clock = { now: new Date(NOON) }
-const shop = await startShop(t, { now: () => clock.now })
-const base = await shop.listen()
-const browser = await openFastBrowser(t)
+const { shop, base, browser } = await openShop(t, { now: () => clock.now })
 
 const [phone] = screens as [Screen]
 const after = (minutes: number): Date => new Date(new Date(NOON).getTime() + minutes * 60_000)

@@ -3,19 +3,18 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { orderPlaced } from '../../support/bff-journeys.ts'
 import { Browser as Caller } from '../../support/http-browser.ts'
-import { NOON, startShop } from '../../support/start-shop.ts'
+import { NOON } from '../../support/start-shop.ts'
 import { violationsIn } from '../a11y.ts'
 import { openCart } from '../journey.ts'
 import { chosenBefore, openCheckout, restaurantOf } from '../checkout-steps.ts'
-import { arrive, appOf, live, openFastBrowser, openVisitor, screens, visit, hand } from '../customer.ts'
+import { arrive, appOf, live, openVisitor, screens, visit, hand } from '../customer.ts'
 import { expect } from '../expect.ts'
+import { openShop } from '../shared-shop.ts'
 
 /** A guest's order under way, on every page; a finished one to repeat. */
 
 const clock = { now: NOON }
-const shop = await startShop(t, { now: () => clock.now })
-const base = await shop.listen()
-const browser = await openFastBrowser(t)
+const { shop, base, browser } = await openShop(t, { now: () => clock.now })
 
 const locale = 'uk'
 const LL = textsOf(locale)

@@ -4,19 +4,19 @@ import { href } from '#shared/routes.ts'
 import { promisedWindow } from '#client/features/cart/quote/promised-window.ts'
 import { business } from '../../support/demo-restaurant.ts'
 import { textsOf } from '#server/texts.ts'
-import { NOON, startShop } from '../../support/start-shop.ts'
+import { NOON } from '../../support/start-shop.ts'
 import { violationsIn } from '../a11y.ts'
 import { searchIn } from '../address-steps.ts'
 import { openCart } from '../journey.ts'
 import { chosenBefore, customersOf, courierDelivery, openCheckout, openHome, restaurantOf } from '../checkout-steps.ts'
 import { expect } from '../expect.ts'
-import { openFastBrowser, screens, visit } from '../customer.ts'
+import { screens, visit } from '../customer.ts'
+import { openShop } from '../shared-shop.ts'
 
 /** The line below a phone's header: place, time and fee. */
 
 // Of its own: orders of others would move what is promised.
-const base = await (await startShop(t)).listen()
-const browser = await openFastBrowser(t)
+const { base, browser } = await openShop(t)
 const customer = customersOf(browser, base)
 const [phone] = screens
 

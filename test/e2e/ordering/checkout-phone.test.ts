@@ -2,7 +2,6 @@ import t from 'tap'
 import type { Page } from 'playwright'
 import { locales } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../../support/start-shop.ts'
 import { violationsIn } from '../a11y.ts'
 import {
   arriveAtSuccess,
@@ -15,13 +14,13 @@ import {
   restaurantOf,
 } from '../checkout-steps.ts'
 import { expect } from '../expect.ts'
-import { openFastBrowser, screens } from '../customer.ts'
+import { screens } from '../customer.ts'
+import { openShop } from '../shared-shop.ts'
 
 /** Usability of the checkout on a phone. */
 
 // Of its own: orders of others would move its times.
-const base = await (await startShop(t)).listen()
-const browser = await openFastBrowser(t)
+const { base, browser } = await openShop(t)
 const customer = customersOf(browser, base)
 const [phone] = screens
 

@@ -36,9 +36,7 @@ const stop = (product_id: number, stopped: boolean): Promise<void> =>
 /** As translators do: its text is another node, in an element of theirs. */
 function translate(button: Element): void {
   const text = document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode() as Text
-  const font = document.createElement('font')
-  font.append(text.data)
-  text.replaceWith(font)
+  text.replaceWith(Object.assign(document.createElement('font'), { textContent: text.data }))
 }
 
 t.test(

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import t from 'tap'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { NOON, startShop } from '../../support/start-shop.ts'
+import { NOON } from '../../support/start-shop.ts'
 import { faultsIn } from '../a11y.ts'
 import { openCart, renewing } from '../journey.ts'
 import {
@@ -17,14 +17,13 @@ import {
   restaurantOf,
 } from '../checkout-steps.ts'
 import { expect } from '../expect.ts'
-import { arrive, openFastBrowser, screens, visit } from '../customer.ts'
+import { arrive, screens, visit } from '../customer.ts'
+import { openShop } from '../shared-shop.ts'
 
 /** Closing time in the cart and at the checkout. */
 
 const clock = { now: NOON }
-const shop = await startShop(t, { now: () => clock.now })
-const base = await shop.listen()
-const browser = await openFastBrowser(t)
+const { shop, base, browser } = await openShop(t, { now: () => clock.now })
 const customer = customersOf(browser, base)
 
 const { operate } = shop.restaurant

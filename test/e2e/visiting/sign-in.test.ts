@@ -4,21 +4,20 @@ import { CODE_LIFE_MS } from '#shared/rules/customer/sign-in-code.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { NOON, startShop } from '../../support/start-shop.ts'
+import { NOON } from '../../support/start-shop.ts'
 import { faultsIn } from '../a11y.ts'
 import { openHome, ownFaults } from '../checkout-steps.ts'
 import { expect } from '../expect.ts'
 import { accountButton, createPin, enterCode, enterPhone, fillProfile, signOut, type Walk } from '../journey.ts'
-import { openFastBrowser, openVisitor, screens, visit, type Screen, type Visitor, arrive } from '../customer.ts'
+import { openVisitor, screens, visit, type Screen, type Visitor, arrive } from '../customer.ts'
+import { openShop } from '../shared-shop.ts'
 
 /** Signing in, with interruptions. */
 
 type Step = 'phone' | 'code' | 'pinCode' | 'createPinCode' | 'profile'
 
 const clock = { now: NOON }
-const shop = await startShop(t, { now: () => clock.now })
-const base = await shop.listen()
-const browser = await openFastBrowser(t)
+const { shop, base, browser } = await openShop(t, { now: () => clock.now })
 const [phone, desk] = screens as [Screen, Screen]
 let guests = 0
 

@@ -1,12 +1,11 @@
 import t from 'tap'
 import { businessApi } from '#shared/contract/business.ts'
-import { bffExamples, type Example } from '#server/bff/openapi/examples.ts'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { bffExamples } from '#server/bff/openapi/examples.ts'
 import uk from '#locales/uk/index.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../support/start-shop.ts'
 import { placedHere } from '../../support/placed-order-cookies.ts'
-import { endpointsWithExamples } from '../../fakes/endpoints-with-examples.ts'
+import { endpointsWithExamples, urlOf } from '../../fakes/endpoints-with-examples.ts'
 
 /** Every endpoint of the shop, with a restaurant that answers as the contract says. */
 
@@ -15,12 +14,6 @@ const { restaurant } = front
 const lastCall = () => restaurant.seen.at(-1) ?? (t.fail('nothing was asked') as never)
 const { id, phone } = bffExamples.readOrder.answer
 const sealed = await front.app.sealedLinks.seal({ id, phone, ready_at: new Date().toISOString() })
-
-function urlOf({ path }: Endpoint, { params = {}, query = {} }: Example): string {
-  const filled = Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), path)
-  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
-  return pairs.length ? `${filled}?${new URLSearchParams(pairs)}` : filled
-}
 
 t.test('every endpoint is served and answers with its documented example', async (t) => {
   const signInCookie = ({ cookies }: { cookies: { name: string; value: string }[] }): string =>

@@ -207,10 +207,7 @@ t.test('every limit has the same text and a wait in steps of 30 seconds, in both
   for (let check = 0; check < 5; check += 1) await browser.code('9999')
   const spray = freshIp()
   await Promise.all(Array.from({ length: 10 }, () => customer(spray).phone(freshPhone())))
-  for (const [locale, texts] of [
-    ['uk', uk],
-    ['ru', ru],
-  ] as const) {
+  for (const [locale, texts] of Object.entries({ uk, ru })) {
     const language = { 'accept-language': locale }
     const refused = [
       await browser.code(CODE, language),

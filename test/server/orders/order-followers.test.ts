@@ -59,6 +59,16 @@ function open(t: Pick<Test, 'teardown'>, { isLive = true, readEveryMs = 60_000 }
 }
 const nextOf = async (events: AsyncIterable<OrderEvent>) => events[Symbol.asyncIterator]()
 
+/** Two followers of one order, who have heard that it is new. */
+async function followTwice(t: Test, { follow, asked, looks }: ReturnType<typeof open>) {
+  const [one, two] = [follow(), follow()]
+  await asked(2)
+  looks.forEach((look) => look.resolve(event('new')))
+  const both = await Promise.all([nextOf(await one), nextOf(await two)])
+  for (const events of both) t.match((await events.next()).value, { state: 'new' })
+  return both
+}
+
 t.test('a change that arrives during the first read replaces its answer', async (t) => {
   const { follow, asked, looks, change } = open(t)
   const following = follow()
@@ -89,12 +99,9 @@ t.test('a webhook causes a read, which is repeated if a change arrives meanwhile
 })
 
 t.test('after a lost subscription each followed order is read once', async (t) => {
-  const { follow, asked, looks, live } = open(t)
-  const [one, two] = [follow(), follow()]
-  await asked(2)
-  looks.forEach((look) => look.resolve(event('new')))
-  const both = await Promise.all([nextOf(await one), nextOf(await two)])
-  for (const events of both) t.match((await events.next()).value, { state: 'new' })
+  const shop = open(t)
+  const { asked, looks, live } = shop
+  const both = await followTwice(t, shop)
   live()
   await asked(3)
   looks[2]?.resolve(event('ready'))
@@ -103,12 +110,9 @@ t.test('after a lost subscription each followed order is read once', async (t) =
 })
 
 t.test('without a feed an order is read once for all its followers', async (t) => {
-  const { follow, asked, looks, leaving } = open(t, { isLive: false, readEveryMs: 20 })
-  const [one, two] = [follow(), follow()]
-  await asked(2)
-  looks.forEach((look) => look.resolve(event('new')))
-  const both = await Promise.all([nextOf(await one), nextOf(await two)])
-  for (const events of both) t.match((await events.next()).value, { state: 'new' })
+  const shop = open(t, { isLive: false, readEveryMs: 20 })
+  const { asked, looks, leaving } = shop
+  const both = await followTwice(t, shop)
   await asked(3)
   looks[2]?.resolve(event('cooking'))
   for (const events of both) t.match((await events.next()).value, { state: 'cooking' })

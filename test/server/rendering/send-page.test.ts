@@ -111,6 +111,17 @@ async function open(url: string, headers: Record<string, string> = {}) {
 }
 const ours = { 'hx-request': 'true', 'zhar-build': 'b' }
 
+const cacheTarget = (areUncacheable: boolean): CacheTarget => ({
+  key: 'k',
+  dependencies: {
+    areUncacheable,
+    areStale: false,
+    calls: new Set(),
+    areFresh: () => true,
+    revalidate: async () => true,
+  },
+})
+
 t.test('a document shows its page before deferred data, which follows in the same answer', async (t) => {
   const late = Promise.withResolvers<DeferredData['recommendations']>()
   const { url } = await serve(() => ({ recommendations: late.promise }))
@@ -201,16 +212,7 @@ t.test('a shared render finishes even if its first client disconnects, and waiti
       }
     },
   }
-  const cache: CacheTarget = {
-    key: 'k',
-    dependencies: {
-      areUncacheable: true,
-      areStale: false,
-      calls: new Set(),
-      areFresh: () => true,
-      revalidate: async () => true,
-    },
-  }
+  const cache = cacheTarget(true)
   const { app, url } = await serve(() => ({}), endless, cache)
   const { seen, leave } = await open(url)
   await until(() => seen().includes('begun'))
@@ -241,16 +243,7 @@ t.test('a long page is sent in chunks while it is assembled, and is cached whole
         },
       ),
   }
-  const cache: CacheTarget = {
-    key: 'k',
-    dependencies: {
-      areUncacheable: false,
-      areStale: false,
-      calls: new Set(),
-      areFresh: () => true,
-      revalidate: async () => true,
-    },
-  }
+  const cache = cacheTarget(false)
   const { app, url } = await serve(() => ({ recommendations: Promise.resolve([]) }), watched, cache)
   const { ended } = await open(url, ours)
   const partial = await ended

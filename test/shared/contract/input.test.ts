@@ -8,7 +8,7 @@ import { QuoteForm } from '#shared/contract/order-forms.ts'
 import { OrderedLine } from '#shared/contract/order-lines.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/rules/cart/cart.ts'
-import { endpointsWithExamples } from '../../fakes/endpoints-with-examples.ts'
+import { endpointsWithExamples, textsIn } from '../../fakes/endpoints-with-examples.ts'
 
 /** Input validation by the contract's schemas. */
 
@@ -124,18 +124,10 @@ const bodies = endpointsWithExamples.flatMap(({ endpoint, example }) =>
     : [],
 )
 
-/** Paths to all texts of a value. */
-const textsIn = (value: unknown, way: string[] = []): string[][] =>
-  typeof value === 'string'
-    ? [way]
-    : typeof value === 'object' && value
-      ? Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...way, key]))
-      : []
-
-const at = (value: unknown, [key, ...rest]: string[]): unknown =>
+const at = (value: unknown, [key, ...rest]: readonly string[]): unknown =>
   key === undefined ? value : at((value as Record<string, unknown>)[key], rest)
 
-function withText(value: unknown, [key, ...rest]: string[], text: string): unknown {
+function withText(value: unknown, [key, ...rest]: readonly string[], text: string): unknown {
   if (key === undefined) return text
   const copy = structuredClone(value) as Record<string, unknown>
   copy[key] = withText(copy[key], rest, text)

@@ -244,10 +244,7 @@ t.test('an easily guessed PIN is refused with the reason', async (t) => {
     ['1986', 'birthYear'],
   ]
   for (const [pin_code, why] of refusals) {
-    for (const [locale, texts] of [
-      ['uk', uk],
-      ['ru', ru],
-    ] as const) {
+    for (const [locale, texts] of Object.entries({ uk, ru })) {
       const refused = await customer.call('PUT', '/bff/sign-in/pin', { pin_code }, { 'accept-language': locale })
       t.match(
         refused.json(),

@@ -38,26 +38,18 @@ t.test('an unpaid order is paid at the door by a button of its page, in the brow
   t.match(after, uk.order.payment.cash)
 })
 
-t.test('a question of the restaurant is answered by a button of the order’s page, once', async (t) => {
+t.test('a question of the restaurant is answered by a button of the order’s page', async (t) => {
   const browser = customer()
   const { id } = (await place(browser, orderForm({ payment: 'cash' }))).json() as { id: string }
   const choices = [{ kind: 'meet' }, { kind: 'call' }]
   await shop.restaurant.operate('POST', `orders/${id}/questions`, { subject: 'address', choices, silence: 0 })
-  const page = (await browser.get(success)).body
-  t.match(page, /<button[^>]* value="2"[^>]* name="answer"/)
-  const { question = '' } = hiddenIn(page)
-  const press = (by: Browser, answer: string) => sendForm(by, '/forms', { back: success, order: id, question, answer })
-  const open = async () => (await browser.call('GET', `/bff/orders/${id}`)).json().question_id
-  for (const [by, choice] of [
-    [customer(), '2'],
-    [browser, '9'],
-  ] as const)
-    t.match(await press(by, choice), { statusCode: 303 })
-  t.equal(await open(), question, 'another browser and another choice change nothing')
-  t.match(await press(browser, '2'), { statusCode: 303, headers: { location: success } })
-  t.equal(await open(), null)
-  t.match((await browser.get(success)).body, uk.order.question.otherwise.call)
-  t.match(await press(browser, '1'), { statusCode: 303 }, 'too late')
+  const { question = '' } = hiddenIn((await browser.get(success)).body)
+  const press = async (by: Browser, answer: string): Promise<number | null> => {
+    t.match(await sendForm(by, '/forms', { back: success, order: id, question, answer }), { statusCode: 303 })
+    return (await browser.call('GET', `/bff/orders/${id}`)).json().question.answer
+  }
+  t.same([await press(customer(), '2'), await press(browser, '9')], [null, null], 'another browser, another choice')
+  t.same([await press(browser, '2'), await press(browser, '1')], [1, 1], 'the first answer counts')
 })
 
 /** A guest with three steps of the first kebab in the cart, at the form. */

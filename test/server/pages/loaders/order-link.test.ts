@@ -42,10 +42,8 @@ t.test('the browser that ordered gets the link: to share, to open without script
 })
 
 t.test('the link shows the order in the reader’s language, without controls to change it', async (t) => {
-  for (const [locale, texts] of [
-    ['uk', uk],
-    ['ru', ru],
-  ] as const) {
+  for (const locale of locales) {
+    const texts = { uk, ru }[locale]
     const url = href(locale, 'orderLink', { sealed })
     const { statusCode, headers, body, cookies } = await otherBrowser.get(url)
     t.equal(statusCode, 200)
@@ -165,10 +163,8 @@ t.test('an invalid link shows a page with a contact, in the customer’s languag
     'nonsense',
     encodeURIComponent('../../account/orders'),
   ]) {
-    for (const [locale, texts] of [
-      ['uk', uk],
-      ['ru', ru],
-    ] as const) {
+    for (const locale of locales) {
+      const texts = { uk, ru }[locale]
       const { statusCode, headers, body } = await otherBrowser.get(inLocale(locale, `/order/${word}`), elsewhere())
       t.equal(statusCode, 404, word)
       t.match(headers, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

@@ -12,6 +12,7 @@ import { customerOfPhone } from '#server/restaurant/domain/customers/customers.t
 import { placeOrder } from '#server/restaurant/domain/orders/order-placement.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 import { address, courier, pickup } from '../../../../support/restaurant-order-form.ts'
+import { storePayment } from '../../../../support/restaurant-payment.ts'
 
 /** An account that is deleted: its orders keep their sums, and nothing in the database names the customer. */
 
@@ -110,20 +111,10 @@ t.test('so does money that goes back, or is being checked', async (t) => {
   const token = await signIn(phone)
   const { id, number } = await place({ ...pickup, phone }, token)
   await move(id, 'completed')
-  const payment = randomUUID()
-  await database
-    .insertInto('payments')
-    .values({
-      id: payment,
-      order_id: id,
-      provider: 'sandbox',
-      amount: 100,
-      state: 'approved',
-      return_url: 'https://shop.example/order/sealed',
-      created_at: clock.now,
-      refund_due: true,
-    })
-    .execute()
+  const payment = await storePayment(database, id, {
+    refund_due: true,
+    return_url: 'https://shop.example/order/sealed',
+  })
   const now = (change: object) => database.updateTable('payments').set(change).where('id', '=', payment).execute()
   t.match(await remove(token), {
     status: 409,

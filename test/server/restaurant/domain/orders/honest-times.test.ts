@@ -6,6 +6,7 @@ import { DelayReason } from '#shared/contract/fields.ts'
 import { CancelReason } from '#shared/contract/orders.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { noon, openRestaurant, operator } from '../../../../support/open-restaurant.ts'
+import { storePayment } from '../../../../support/restaurant-payment.ts'
 
 /** Changed times, reasons of cancellations, and orders that the restaurant does not accept. */
 
@@ -101,18 +102,7 @@ t.test('an online order waits for payment first; if not accepted after payment, 
   await cancelUnaccepted(database, after(600), limits)
   t.match(await read(order), { state: 'new' }, 'unpaid: left to the payment’s own limit')
   await database.updateTable('orders').set({ is_paid: true }).where('id', '=', order.id).execute()
-  await database
-    .insertInto('payments')
-    .values({
-      id: randomUUID(),
-      order_id: order.id,
-      provider: 'sandbox',
-      amount: 1,
-      state: 'approved',
-      return_url: '',
-      created_at: noon,
-    })
-    .execute()
+  await storePayment(database, order.id)
   await cancelUnaccepted(database, after(59), limits)
   t.match(await read(order), { state: 'new' })
   await cancelUnaccepted(database, after(600), limits)

@@ -3,6 +3,7 @@ import t from 'tap'
 import { orderChanges } from '#server/restaurant/domain/orders/order-changes.ts'
 import type { Changes } from '#server/restaurant/domain/orders/changes.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
+import { storePayment } from '../../../../support/restaurant-payment.ts'
 
 /** Changes of orders, as triggers of the database report them, in one stream for each shop. */
 
@@ -51,11 +52,7 @@ t.test('another way to pay and each step of a refund are sent', async (t) => {
   await events.next()
   const isSent = async (change: (id: string) => Promise<unknown>): Promise<boolean> => {
     const [id, last] = [await place(), await place()]
-    const payment = { id, order_id: id, provider: 'sandbox', amount: 1, state: 'approved', return_url: '' } as const
-    await database
-      .insertInto('payments')
-      .values({ ...payment, created_at: new Date() })
-      .execute()
+    await storePayment(database, id, { id })
     await change(id)
     await database.updateTable('orders').set({ is_paid: true }).where('id', '=', last).execute()
     const sent: string[] = []

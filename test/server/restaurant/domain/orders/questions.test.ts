@@ -14,6 +14,7 @@ import { Order } from '#shared/contract/orders.ts'
 import { type OrderForm } from '#shared/contract/order-forms.ts'
 import { noon, openRestaurant, operator } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
+import { storePayment } from '../../../../support/restaurant-payment.ts'
 
 /** Questions of the restaurant: prices, the first answer, silence, two devices, the end of the order. */
 
@@ -228,19 +229,7 @@ t.test(
 t.test('a partial refund of an online payment never exceeds the paid amount', async (t) => {
   const { id, total } = await place({ payment: 'card_online' })
   t.equal((await put(id)).status, 409, 'not while the payment is awaited')
-  const payment = randomUUID()
-  await database
-    .insertInto('payments')
-    .values({
-      id: payment,
-      order_id: id,
-      provider: 'sandbox',
-      amount: Math.round(total * 100),
-      state: 'approved',
-      return_url: 'https://zhar.example/',
-      created_at: noon,
-    })
-    .execute()
+  const payment = await storePayment(database, id, { amount: Math.round(total * 100) })
   await database.updateTable('orders').set({ is_paid: true }).where('id', '=', id).execute()
   const dear = { ...line, choices: [{ kind: 'replace', product_id: 3, qty: 40 }, { kind: 'leave_out' }] }
   t.equal((await put(id, dear)).status, 422)

@@ -1,21 +1,11 @@
 import t from 'tap'
-import { bankServer } from './bank-server.ts'
+import { bankServer, id, paymentBy } from './bank-server.ts'
 import { liqPaySigned, openLiqPay } from '#server/restaurant/domain/payments/liqpay.ts'
 
 /** LiqPay by the vectors of its documentation (liqpay.ua/documentation/en/data_signature) and its rules. */
 
 const keys = { publicKey: 'i00000000', privateKey: 'a4825234f4bae72a0be04eafe9e8e2bada209255' }
-const id = '4f3c2a10-9d5e-4b7a-8c61-2f0d7e9b1a34'
-const payment = {
-  id,
-  amount: 40_020,
-  isHold: false,
-  purpose: 'Замовлення № 1042',
-  returnUrl: 'https://zhar.example/checkout/success',
-  origin: 'https://kitchen.example',
-  callbackUrl: 'https://zhar.example/bff/payment-callbacks/liqpay',
-  expiresAt: new Date('2026-11-20T12:30:00Z'),
-}
+const payment = paymentBy('liqpay')
 const provider = openLiqPay(keys)
 const callback = (change: object = {}, privateKey = keys.privateKey) => {
   const said = {

@@ -1,22 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import t, { type Test } from 'tap'
-import { bankServer } from './bank-server.ts'
+import { bankServer, id, paymentBy } from './bank-server.ts'
 import { isSignedBy, keyOf, openMonobank } from '#server/restaurant/domain/payments/monobank.ts'
 
 /** Monobank acquiring by the example of its documentation (monobank.ua/api-docs/acquiring, webhooks) and a fake bank. */
 
 const TOKEN = 'token-of-the-merchant'
-const id = '4f3c2a10-9d5e-4b7a-8c61-2f0d7e9b1a34'
-const payment = {
-  id,
-  amount: 40_020,
-  isHold: false,
-  purpose: 'Замовлення № 1042',
-  returnUrl: 'https://zhar.example/checkout/success',
-  origin: 'https://kitchen.example',
-  callbackUrl: 'https://zhar.example/bff/payment-callbacks/monobank',
-  expiresAt: new Date('2026-11-20T12:30:00Z'),
-}
+const payment = paymentBy('monobank')
 
 t.test('the key, body and signature of the documentation match, down to the last space', async (t) => {
   const key = keyOf(

@@ -14,6 +14,7 @@ import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
 import { noon, openRestaurant, operator, secret } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
+import { paidStateOf } from '../../../../support/restaurant-payment.ts'
 
 /** Each fault of a payment, charged at once and held: money and order agree at the end. */
 
@@ -145,12 +146,7 @@ async function openShop(holdsPayments: boolean) {
     /** As its customer sees it. */
     seen: async (id: string) =>
       (await ask(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).data,
-    order: async (id: string) =>
-      database
-        .selectFrom('orders')
-        .select(['state', 'is_paid', 'unpaid_reason'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow(),
+    order: (id: string) => paidStateOf(database, id),
   }
 }
 type Shop = Awaited<ReturnType<typeof openShop>>

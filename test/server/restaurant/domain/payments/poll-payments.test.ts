@@ -7,6 +7,7 @@ import { operatorApi } from '#shared/contract/operator.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
 import { noon, openRestaurant, operator, secret } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
+import { paidStateOf } from '../../../../support/restaurant-payment.ts'
 
 /** Payments whose callback never arrives: their status is read from the provider. */
 
@@ -35,12 +36,7 @@ const start = async (order_id: string): Promise<string> =>
 /** The sandbox's reference after a payment whose callback was lost. */
 const payWithLostCallback = (id: string, reference: string) =>
   database.updateTable('payments').set({ reference }).where('id', '=', id).execute()
-const orderOf = (id: string) =>
-  database
-    .selectFrom('orders')
-    .select(['state', 'is_paid', 'unpaid_reason'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+const orderOf = (id: string) => paidStateOf(database, id)
 const due = async () => (await ask(operatorApi.getRefunds, {}, operator)).data
 const roundsUntil = async (seconds: number): Promise<void> => {
   for (let at = 15; at <= seconds; at += 15) await pollOpenPayments(payments, after(at))

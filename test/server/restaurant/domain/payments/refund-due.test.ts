@@ -7,6 +7,7 @@ import { operatorApi } from '#shared/contract/operator.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
 import { noon, openRestaurant, operator, secret } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
+import { paidStateOf } from '../../../../support/restaurant-payment.ts'
 
 /** Automatic refunds, with a bank that loses answers, is unavailable or refuses. */
 
@@ -55,12 +56,6 @@ async function pay(order_id: string, { amount = 65_300, callbacks = 1 } = {}): P
   return id
 }
 const cancel = (id: string) => ask(operatorApi.moveOrder, { params: { id }, body: { state: 'cancelled' } }, operator)
-const orderOf = (id: string) =>
-  database
-    .selectFrom('orders')
-    .select(['state', 'is_paid', 'unpaid_reason'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
 const due = async () => (await ask(operatorApi.getRefunds, {}, operator)).data.map(({ reference }) => reference)
 
 t.afterEach(() => Object.assign(bank, { isUnavailable: false, losesAnswers: false, refuses: false }))
@@ -74,7 +69,7 @@ t.test('a paid order that is cancelled is refunded automatically, once, and show
   await refundDue(payments, after(REFUND_AGAIN_S))
   t.equal(accounts.get(id)?.refunds, 1)
   t.same(await due(), [])
-  t.match(await orderOf(order), { state: 'cancelled', is_paid: false, unpaid_reason: 'refunded' })
+  t.match(await paidStateOf(database, order), { state: 'cancelled', is_paid: false, unpaid_reason: 'refunded' })
 })
 
 t.test('a refund is retried after a lost answer, an outage or a refusal, and money moves once', async (t) => {
