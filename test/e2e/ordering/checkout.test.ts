@@ -33,12 +33,6 @@ const customer = customersOf(browser, base)
 const stop = (product_id: number, stopped: boolean): Promise<void> =>
   shop.restaurant.operate('PUT', 'stop-list', { terminal_id: 101, product_id, stopped })
 
-/** As translators do: its text is another node, in an element of theirs. */
-function translate(button: Element): void {
-  const text = document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode() as Text
-  text.replaceWith(Object.assign(document.createElement('font'), { textContent: text.data }))
-}
-
 t.test(
   'a guest orders by courier and follows the order: minimum, promo code, another day, change (uk, 390 px)',
   async (t) => {
@@ -101,8 +95,11 @@ t.test(
     await expect(change).toBeFocused()
     await change.fill('1622,5')
     t.match(await orderButton(desk).innerText(), '399,20', 'dishes less a tenth, and the courier')
-    // A translator's text is replaced by the next one, too.
-    await orderButton(desk).evaluate(translate)
+    // A translator's text, which is another node in an element of its own, is replaced by the next one, too.
+    await orderButton(desk).evaluate((button) => {
+      const text = document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode() as Text
+      text.replaceWith(Object.assign(document.createElement('font'), { textContent: text.data }))
+    })
     await page.getByRole('button', { name: LL.checkout.promo.remove() }).click()
     await expect(orderButton(desk)).toHaveText(LL.checkout.submit({ total: '437 ₴' }))
     // A press straight after a code was typed waits for its price.

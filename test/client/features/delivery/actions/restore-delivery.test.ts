@@ -81,15 +81,14 @@ t.test('pickup and dining in find their restaurant at once; the cart gets its pr
   }
 })
 
+const inLviv = profile({ last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } })
+
 t.test(
   'if the last order was in another city, the cart moves there, and a message names the city and missing products',
   async (t) => {
     const { app, stores } = fakeApp({ 'GET /bff/products': [product(1)] }, { signedIn: true })
     for (const id of [1, 2]) stores.cart.put(lineOf(product(id)))
-    restoreDelivery(
-      app,
-      profile({ last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } }),
-    )
+    restoreDelivery(app, inLviv)
     await settled()
     t.same(
       stores.cart.lines.map(({ id }) => id),
@@ -105,10 +104,7 @@ t.test(
 t.test('a customer at a table keeps the table', async (t) => {
   const { app, stores } = fakeApp({}, { signedIn: true })
   stores.delivery.select(atRestaurant('inhouse', app.shell.restaurants[0]!, '7'))
-  restoreDelivery(
-    app,
-    profile({ last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } }),
-  )
+  restoreDelivery(app, inLviv)
   t.match(stores.delivery.selection, { type: 'inhouse', table: '7' })
 })
 

@@ -1,4 +1,4 @@
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { advanceOrders } from '#server/restaurant/domain/orders/demo-kitchen.ts'
 import type { OrderState } from '#shared/contract/orders.ts'
 import { noon, openRestaurant } from '../../../../support/open-restaurant.ts'
@@ -17,31 +17,28 @@ async function order(state: OrderState, cooked_at = later(1800), more: object = 
     (await database.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 }
 
-t.test('an order passes through its states, each for its time', async (t) => {
-  const state = await order('new')
-  for (const [seconds, expected] of [
-    [19, 'new'],
-    [20, 'confirmed'],
-    [21, 'confirmed'],
-    [40, 'cooking'],
-    [60, 'ready'],
-    [80, 'completed'],
-    [200, 'completed'],
-  ] as const) {
-    await advanceOrders(database, later(seconds), 20)
+async function passes(t: Test, state: () => Promise<string>, states: Record<number, string>): Promise<void> {
+  for (const [seconds, expected] of Object.entries(states)) {
+    await advanceOrders(database, later(Number(seconds)), 20)
     t.equal(await state(), expected, `after ${seconds} s`)
   }
+}
+
+t.test('an order passes through its states, each for its time', async (t) => {
+  const at = {
+    19: 'new',
+    20: 'confirmed',
+    21: 'confirmed',
+    40: 'cooking',
+    60: 'ready',
+    80: 'completed',
+    200: 'completed',
+  }
+  await passes(t, await order('new'), at)
 })
 
 t.test('a courier order is on its way instead of ready', async (t) => {
-  const state = await order('cooking', later(1800), { type: 'courier' })
-  for (const [seconds, expected] of [
-    [20, 'delivering'],
-    [40, 'completed'],
-  ] as const) {
-    await advanceOrders(database, later(seconds), 20)
-    t.equal(await state(), expected, `after ${seconds} s`)
-  }
+  await passes(t, await order('cooking', later(1800), { type: 'courier' }), { 20: 'delivering', 40: 'completed' })
 })
 
 t.test('an order to be paid online waits for its payment', async (t) => {
