@@ -20,9 +20,7 @@ const SLOW_AFTER_MS = 10_000
 
 /** Called when a visit starts and ends; after a long wait it offers to stay. */
 export function offerToStay(app: App, stay: () => void): (pending: boolean) => void {
-  const {
-    LL: { errors },
-  } = app
+  const { errors } = app.LL
   let timer: ReturnType<typeof setTimeout> | undefined
   const offer = (): void =>
     say(app, {

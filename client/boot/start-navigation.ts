@@ -123,10 +123,8 @@ const isCached = async (url: string): Promise<boolean> =>
 
 /** A reload must not interrupt the customer: no typing, open dialog, checkout or running visit. */
 function startBuildCheck(app: App, build: string, isTyping: () => boolean): BuildCheck {
-  const {
-    api,
-    stores: { location, overlays },
-  } = app
+  const { api, stores } = app
+  const { location, overlays } = stores
   const check = new BuildCheck({
     build,
     latest: async () => (await api.call('GET /bff/build')).build,

@@ -21,11 +21,8 @@ function Mounted({ onMount }: { onMount: () => void }) {
 
 /** Replaces a part of the shell that failed to render, with the simplest way to continue. */
 function FailedPart() {
-  const {
-    LL: { errors, nav },
-    locale,
-    stores,
-  } = useApp()
+  const { LL, locale, stores } = useApp()
+  const { errors, nav } = LL
   return (
     <div className="container" role="alert">
       <p className="notice" data-severity="warn">

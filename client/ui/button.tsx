@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Icon } from './icons/icon.tsx'
 import type { IconName } from './icons/icon-names.ts'
 
@@ -12,13 +12,9 @@ interface Look {
 const classOf = (look: Look['look'] = 'quiet', size: Look['size'] = 'normal', more = ''): string =>
   `button button-${look} button-${size} ${more}`.trim()
 
-/** Texts beside an icon have an element of their own: what replaces their node, as translators do, would leave them as they were. */
-const ownElement = (children: ReactNode): ReactNode =>
-  typeof children === 'string' ? <span>{children}</span> : children
-
 /**
  * A button; while `busy` it keeps its width, shows a spinner and ignores presses. When disabled it keeps the focus (WCAG 2.4.3),
- * which the native attribute would lose.
+ * which the native attribute would lose. A text beside an icon has an element of its own, which changes on translated pages, too.
  */
 export function Button({
   look,
@@ -41,7 +37,7 @@ export function Button({
       onClick={off ? (event) => event.preventDefault() : rest.onClick}
     >
       {busy ? <Icon name="spinner" className="spin" /> : icon && <Icon name={icon} />}
-      {ownElement(children)}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   )
 }

@@ -18,13 +18,9 @@ export const AccountButton = observer(function AccountButton({
   children?: ReactNode
 }) {
   const app = useApp()
-  const {
-    LL,
-    locale,
-    shell: { accountPage },
-    stores: { session, location },
-  } = app
-  const accountLink = inLocale(locale, routes[accountPage].path)
+  const { LL, locale, shell, stores } = app
+  const { session, location } = stores
+  const accountLink = inLocale(locale, routes[shell.accountPage].path)
   const label = children ? undefined : session.signedIn ? LL.nav.account() : LL.nav.signIn()
   if (session.signedIn) {
     const current = currentPage(location.path, accountLink) ?? (location.path.includes(accountPath) || undefined)

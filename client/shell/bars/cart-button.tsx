@@ -19,12 +19,8 @@ const NOTHING: Pick<DrawnState, 'lines' | 'minute'> = { lines: [], minute: 0 }
 
 /** Opens the cart; shows its count, which only the browser knows. */
 export const CartButton = observer(function CartButton({ className, withTotal = false, children }: CartButtonProps) {
-  const {
-    LL,
-    locale,
-    islandState,
-    stores: { cart, clock, overlays },
-  } = useApp()
+  const { LL, locale, islandState, stores } = useApp()
+  const { cart, clock, overlays } = stores
   const { lines, minute } = useHydrated() ? { lines: cart.lines, minute: clock.minute } : (islandState ?? NOTHING)
   const count = countOf(lines)
   const sum = withTotal && count && totalOf(lines, minute)

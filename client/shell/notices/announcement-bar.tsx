@@ -56,11 +56,9 @@ function Announcement() {
 
 /** One notice above the bottom bar. An order may have been placed since the last look: by the page before, or found by this one. */
 const BottomNotice = observer(function BottomNotice() {
-  const {
-    location: { path },
-    placedOrders: { version },
-    session: { signedIn },
-  } = useApp().stores
-  const mayHaveOrder = useHydrated() && (signedIn || (path && version >= 0 && readCookie(ordersMarkerCookie)))
+  const { location, placedOrders, session } = useApp().stores
+  const mayHaveOrder =
+    useHydrated() &&
+    (session.signedIn || (location.path && placedOrders.version >= 0 && readCookie(ordersMarkerCookie)))
   return mayHaveOrder ? <OrderNotice /> : <ClosingNotice />
 })

@@ -107,13 +107,8 @@ function Notice({ content: { name, text, step, until }, onClose }: { content: Sa
 }
 
 /** During the countdown the clock's tick of a minute is too coarse. */
-function FineClock({
-  app: {
-    stores: { clock },
-  },
-}: {
-  app: App
-}): null {
+function FineClock({ app }: { app: App }): null {
+  const { clock } = app.stores
   useEffect(() => {
     clock.tick()
     const timer = setInterval(() => clock.tick(), NOW_EVERY_MS)

@@ -19,17 +19,15 @@ export const LanguageOffer = observer(function LanguageOffer() {
 })
 
 const Offer = observer(function Offer({ offered, onStay }: { offered: Locale; onStay: () => void }) {
-  const {
-    LL: { nav },
-    stores: { location },
-  } = useApp()
+  const { LL, stores } = useApp()
+  const { nav } = LL
   const part = useFocusFallback<HTMLElement>()
   return (
     <section ref={part} className="page-offer row" aria-label={nav.offer.title()} lang={offered}>
       <p>{nav.offer.text()}</p>
       <ButtonLink
         look="accent"
-        href={inOtherLocale(location.path, offered)}
+        href={inOtherLocale(stores.location.path, offered)}
         hrefLang={offered}
         data-reload
         onClick={settleLanguage}

@@ -8,12 +8,8 @@ import { Drawer } from '#client/ui/dialog/dialog.tsx'
 
 /** All categories of the catalog. */
 export default observer(function NavigationDrawer() {
-  const {
-    LL,
-    locale,
-    shell,
-    stores: { location },
-  } = useApp()
+  const { LL, locale, shell, stores } = useApp()
+  const { location } = stores
   const catalog = href(locale, 'catalog')
   return (
     <Drawer name="navigation" side="start" title={LL.nav.categories.title()}>

@@ -101,11 +101,8 @@ const LoyaltyCard = observer(function LoyaltyCard() {
 })
 
 const Pages = observer(function Pages() {
-  const {
-    LL,
-    locale,
-    stores: { location },
-  } = useApp()
+  const { LL, locale, stores } = useApp()
+  const { location } = stores
   const own = [
     { name: LL.nav.categories.all(), link: href(locale, 'catalog') },
     { name: LL.nav.favourites(), link: href(locale, 'favorites') },
@@ -126,10 +123,8 @@ const Pages = observer(function Pages() {
 /** City and fulfilment, on which menu and prices depend. */
 const Where = observer(function Where() {
   const app = useApp()
-  const {
-    LL,
-    stores: { overlays },
-  } = app
+  const { LL, stores } = app
+  const { overlays } = stores
   const name = currentCity(app)?.name ?? ''
   return (
     <div className="drawer-settings">
@@ -149,10 +144,8 @@ const Where = observer(function Where() {
 })
 
 const Settings = observer(function Settings() {
-  const {
-    LL,
-    stores: { overlays },
-  } = useApp()
+  const { LL, stores } = useApp()
+  const { overlays } = stores
   return (
     <div className="drawer-settings">
       <DietButton className="drawer-row" onClick={() => overlays.swap('menu', 'diet')}>

@@ -82,9 +82,7 @@ function Missing() {
 
 /** All overlays; none is rendered on the server. */
 export const OverlayHost = observer(function Overlays() {
-  const {
-    stores: { overlays },
-  } = useApp()
+  const { overlays } = useApp().stores
   useEffect(() => closeOnBack(overlays), [overlays])
   return (
     <>

@@ -23,11 +23,7 @@ function wear(theme: Wanted): void {
 }
 
 export function ThemeSwitch() {
-  const {
-    LL: {
-      nav: { menu },
-    },
-  } = useApp()
+  const { menu } = useApp().LL.nav
   const [theme, setTheme] = useState(chosen)
   const change = (wanted: Wanted): void => {
     wear(wanted)

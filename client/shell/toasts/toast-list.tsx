@@ -12,9 +12,7 @@ import { Toast } from './toast.tsx'
  * closes.
  */
 function useToastHost(isShown: boolean): HTMLElement {
-  const {
-    stores: { overlays },
-  } = useApp()
+  const { overlays } = useApp().stores
   const [host] = useState(newHost)
   const { top } = overlays
   useEffect(() => {
@@ -44,9 +42,7 @@ function moveOnTop(host: HTMLElement): void {
 
 /** Toasts at the bottom, above every dialog. */
 export default observer(function Toasts() {
-  const {
-    stores: { overlays, toasts },
-  } = useApp()
+  const { overlays, toasts } = useApp().stores
   const isShown = useLingering(toasts.items.length > 0)
   const host = useToastHost(isShown)
   useEffect(() => {

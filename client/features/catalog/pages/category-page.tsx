@@ -14,10 +14,8 @@ type Props = { data: PageData['category'] }
 
 export default function CategoryPage({ data }: Props) {
   const { locale } = useApp()
-  const {
-    section: { category },
-    categories,
-  } = data
+  const { section, categories } = data
+  const { category } = section
   const links = categories.map(({ id, name }) => ({ id, name, href: href(locale, 'category', { id }) }))
   return (
     <>
@@ -31,16 +29,10 @@ export default function CategoryPage({ data }: Props) {
 }
 
 /** The products with their order and filters; can be requested alone when they are already on screen. */
-function Dishes({
-  data: {
-    section: { category, products, total },
-    pages,
-    refinement,
-    bounds,
-    badges,
-  },
-}: Props) {
+function Dishes({ data }: Props) {
   const { locale } = useApp()
+  const { section, pages, refinement, bounds, badges } = data
+  const { category, products, total } = section
   const page = href(locale, 'category', { id: category.id })
   const isBare = products.length === 0 && !isFiltered(refinement)
   return (

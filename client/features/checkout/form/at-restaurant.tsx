@@ -124,10 +124,9 @@ const Head = observer(function Head() {
 
 /** The table to serve; a customer who is not seated yet has none. */
 const Table = observer(function Table({ fault }: { fault: string | undefined }) {
-  const {
-    LL: { delivery: texts },
-    stores: { delivery },
-  } = useApp()
+  const { LL, stores } = useApp()
+  const { delivery } = stores
+  const texts = LL.delivery
   const { selection } = delivery
   const name = (table: string): void => {
     if (selection) delivery.select({ ...selection, table: table || null })

@@ -39,12 +39,8 @@ export function Parts({ data }: PartProps) {
 }
 
 function Restaurant({ data: { fields, faults, restaurants } }: PartProps) {
-  const {
-    LL: {
-      checkout: { fulfilment },
-      noScript,
-    },
-  } = useApp()
+  const { LL } = useApp()
+  const { fulfilment } = LL.checkout
   return (
     <section className="checkout-part">
       <h2>{fulfilment.restaurant()}</h2>
@@ -63,7 +59,7 @@ function Restaurant({ data: { fields, faults, restaurants } }: PartProps) {
       {restaurants.length > 1 && (
         <p>
           <Button type="submit" name="choose" value="1" icon="refresh">
-            {noScript.times()}
+            {LL.noScript.times()}
           </Button>
         </p>
       )}
