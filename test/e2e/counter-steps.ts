@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import type { Order, OrderState } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
-import { texts as allTexts, type Texts } from '#server/restaurant/api/counter/shown.ts'
+import { texts as allTexts, type Texts } from '#server/restaurant/api/counter/operator-calls.ts'
 import type { Teardown } from '../support/teardown.ts'
 import { OPERATOR_KEY } from '../support/test-settings.ts'
 import { openVisitor, screens, type Visitor } from './customer.ts'
@@ -37,10 +37,10 @@ export async function move({ page, texts }: Counter, order: Named, to: Next): Pr
   else await page.locator(`#o${order.id}[data-state=${to}]`).waitFor()
 }
 
-/** Opens what can be done about an order; a press closes it. */
+/** Opens the page of an order, with what can be done about it; a press leads back. */
 export async function look({ page, texts }: Counter, order: Named) {
-  await rowOf(page, order).getByRole('button', { name: texts.more }).click()
-  const panel = page.locator(`#more-${order.id}`)
-  await expect(panel).toBeVisible()
-  return { panel, form: (button: string) => panel.locator('form').filter({ hasText: button }) }
+  await rowOf(page, order).getByRole('link', { name: texts.more }).click()
+  const back = page.getByRole('link', { name: texts.close })
+  await expect(back).toBeVisible()
+  return { back, form: (button: string) => page.locator('.cards form').filter({ hasText: button }) }
 }

@@ -15,8 +15,8 @@ import { linesOf, shortLineOf } from '../../folder/told-changes.ts'
 import type { Backend } from '../calls/backend.ts'
 import { localeOf } from '../calls/call-context.ts'
 import { counterPage, signInPage } from './counter-page.ts'
-import { askAs, here, isCallName, press, type Place } from './presses.ts'
-import { readShown, texts } from './shown.ts'
+import { here } from './forms.ts'
+import { askAs, isCallName, press, readShown, texts, type Place } from './operator-calls.ts'
 
 /** The counter: pages at the restaurant's own port for whoever accepts its orders. They use the operator's calls alone, but for reading the folder again. */
 
@@ -28,12 +28,11 @@ const HEADERS = {
 /** A shift; what is asked for in its second half begins another one. */
 const SESSION_S = 12 * 3600
 const SESSION = 'counter'
-const EVENTS = '/counter/events'
 const cookie = { path: '/counter', sameSite: 'strict', secure: 'auto' } as const
 
 function placeOf(request: FastifyRequest): Place {
-  const { at = '', lang } = request.query as Readonly<Record<string, string | undefined>>
-  return { at, locale: isLocale(lang) ? lang : localeOf(request) }
+  const { at = '', lang, of = '' } = request.query as Readonly<Record<string, string | undefined>>
+  return { at, of, locale: isLocale(lang) ? lang : localeOf(request) }
 }
 const fieldsOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams())
 
@@ -43,16 +42,27 @@ function isPressedElsewhere({ method, headers, host }: FastifyRequest): boolean 
   return method === 'POST' && (from ? from !== 'same-origin' : !origin.endsWith(`//${host}`))
 }
 
-/** htmx shows no answer that is an error. */
 const sendPage = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
-  reply
-    .code(reply.request.headers['hx-request'] === undefined ? status : 200)
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .send(text)
+  reply.code(status).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(text)
 
 function openSession(reply: FastifyReply, now: Date): FastifyReply {
   const until = String(now.getTime() + SESSION_S * 1000)
   return reply.setCookie(SESSION, until, { ...cookie, maxAge: SESSION_S, httpOnly: true, signed: true })
+}
+
+/** In place of the page, whose script then rings for a sign-in. */
+const IN_PLACE = { 'hx-retarget': 'body', 'hx-reselect': 'main', 'hx-reswap': 'innerHTML', 'hx-push-url': 'false' }
+
+const demandSession = (now: Backend['now']) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const { valid, value } = request.unsignCookie(request.cookies[SESSION] ?? '')
+  const left = valid ? Number(value) - now().getTime() : 0
+  if (left > 0 && !isPressedElsewhere(request)) {
+    if (left < SESSION_S * 500) openSession(reply, now())
+    return
+  }
+  const { locale } = placeOf(request)
+  if (request.method === 'GET' && !request.headers['hx-request']) return sendPage(reply, signInPage(locale))
+  return sendPage(reply.headers(IN_PLACE), signInPage(locale, texts[locale].ended, '?'), 401)
 }
 
 /** Its styles, its script, and those of Oat and htmx. */
@@ -83,11 +93,12 @@ function pages(app: FastifyInstance, root: FastifyInstance, key: string, { now, 
   app.post('/counter/:call/:id', async (request, reply) => {
     const { call, id } = request.params as { call: string; id: string }
     if (!isCallName(call)) return reply.callNotFound()
+    const place = placeOf(request)
     try {
       await press(ask(request), call, id, fieldsOf(request))
-      return reply.redirect(here(placeOf(request)), 303)
+      return reply.redirect(here({ ...place, of: '' }), 303)
     } catch (error) {
-      return show(request, reply, (error as Error).message, 409)
+      return show(request, reply.header('hx-replace-url', here(place)), (error as Error).message, 409)
     }
   })
   if (readFolder)
@@ -132,26 +143,12 @@ export function counterRoutes(root: FastifyInstance, key: string, backend: Backe
     app.addHook('preClose', async () => closing.abort())
     signInRoute(app, key, backend)
     await app.register(async (signedIn) => {
-      signedIn.addHook('onRequest', async (request, reply) => {
-        const { valid, value } = request.unsignCookie(request.cookies[SESSION] ?? '')
-        const left = valid ? Number(value) - backend.now().getTime() : 0
-        if (left > 0 && !isPressedElsewhere(request)) {
-          if (left < SESSION_S * 500) openSession(reply, backend.now())
-          return
-        }
-        const { locale } = placeOf(request)
-        if (request.routeOptions.url === EVENTS) return reply.code(401).send()
-        const hasEnded = request.headers['hx-request'] !== undefined
-        // In place of the page, whose script then rings for a sign-in.
-        reply.headers({ 'hx-retarget': 'body', 'hx-reselect': 'main', 'hx-reswap': 'innerHTML' })
-        const page = hasEnded ? signInPage(locale, texts[locale].ended, '?') : signInPage(locale)
-        return sendPage(reply, page, request.method === 'GET' ? 200 : 401)
-      })
+      signedIn.addHook('onRequest', demandSession(backend.now))
       pages(signedIn, root, key, backend)
       signedIn.post('/counter/sign-out', async (request, reply) =>
         reply.clearCookie(SESSION, cookie).redirect(here(placeOf(request)), 303),
       )
-      signedIn.get(EVENTS, { exposeHeadRoute: false }, (_request, reply) =>
+      signedIn.get('/counter/events', { exposeHeadRoute: false }, (_request, reply) =>
         sendEvents(reply, eventsOf(backend.changes), { schema: z.string(), closing: closing.signal }),
       )
     })

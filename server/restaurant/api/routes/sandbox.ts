@@ -10,7 +10,7 @@ import type { Payment as StoredPayment } from '../../database/order-tables.ts'
 import type { Database } from '../../database/tables.ts'
 import { formatMoney } from '../../../../shared/rules/money.ts'
 import type { Locale } from '../../../../shared/locale.ts'
-import { markup, type Html } from '../counter/html.ts'
+import { markup, type Html } from '../calls/markup.ts'
 import { messageText, type MessageKey } from '../../domain/messages.ts'
 
 /** The sandbox provider's page, marked as a demonstration. */

@@ -9,8 +9,7 @@ import type { Order } from '#shared/contract/orders.ts'
 import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { steps } from '#server/restaurant/database/migrations.ts'
 import { messageText } from '#server/restaurant/domain/messages.ts'
-import { askAs, type Ask } from '#server/restaurant/api/counter/presses.ts'
-import { readShown, texts as allTexts } from '#server/restaurant/api/counter/shown.ts'
+import { askAs, readShown, texts as allTexts, type Ask } from '#server/restaurant/api/counter/operator-calls.ts'
 import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 import { courier, inhouse, pickup } from '../../../../support/restaurant-order-form.ts'
 
@@ -48,19 +47,16 @@ t.test(
     const path = `/counter/moveOrder/${order.id}`
     t.match((await app.inject('/counter')).body, texts.key)
     t.notMatch((await app.inject('/counter')).body, order.number)
-    t.match(
-      await app.inject('/counter/events'),
-      { statusCode: 401, body: '' },
-      'no stream, and none is asked for at once',
-    )
     for (const wrong of ['', 'counter=1.x', `counter=${clock.now.getTime() + 1000}.x`])
       t.equal((await send(path, { state: 'confirmed' }, { cookie: wrong })).statusCode, 401, wrong)
     const lost = await app.inject({ url: '/counter', headers: { 'hx-request': 'true' } })
-    t.match(
-      lost.headers,
-      { 'hx-retarget': 'body', 'hx-reselect': 'main', 'hx-reswap': 'innerHTML' },
-      'in place of a page that lost its session',
-    )
+    const stream = await app.inject({ url: '/counter/events', headers: { 'hx-request': 'true' } })
+    for (const { statusCode, headers } of [lost, stream])
+      t.match(
+        { statusCode, ...headers },
+        { statusCode: 401, 'hx-retarget': 'body', 'hx-reselect': 'main', 'hx-reswap': 'innerHTML' },
+        'in place of a page that lost its session',
+      )
     t.match(lost.body, texts.ended)
     t.match(lost.body, 'data-new="?"', 'it rings')
     t.notMatch((await app.inject('/counter')).body, texts.ended, 'nobody had signed in')
@@ -127,7 +123,7 @@ t.test('an order is shown with all that a kitchen needs, and nothing of it is ma
   t.notMatch(body, name)
   t.match(body, '&lt;img src=x')
   t.match(body, /<h3>&lt;i&gt;Оля&lt;\/i&gt;<\/h3><ul>[^]*<h3>Ія<\/h3><ul>/)
-  t.match(body, '>Ія: ', 'a question about a dish names whose it is')
+  t.match((await show(`/counter?of=${grouped.number}`)).body, '>Ія: ', 'a question about a dish names whose it is')
   t.match(body, 'код &quot;7&quot; &amp; &lt;b&gt;швидко&lt;/b&gt;')
   for (const text of [texts.dropoffs.leave, order.lines[0]?.name ?? '', order.restaurant.name]) t.match(body, text)
   const dishes = await Promise.all(
@@ -188,8 +184,9 @@ t.test('a press moves an order once; of two counters the second is told', async 
   const late = await press(path, { state: 'confirmed' })
   t.equal(late.statusCode, 409)
   t.match(late.body, /role="alert">[^<]+/)
-  const lists = await press(path, { state: 'confirmed' }, { 'hx-request': 'true' })
-  t.match(lists, { statusCode: 200, body: /role="alert">[^<]+/ }, 'htmx shows no errors')
+  const named = await press(`${path}?of=${order.number}`, { state: 'confirmed' })
+  t.match(named.body, `<h2>№ ${order.number}</h2>`, 'of which order')
+  t.match(named.headers, { 'hx-replace-url': `/counter?at=&lang=uk&of=${order.number}` })
   t.equal((await stateOf(order.id))?.state, 'cooking')
   const json = JSON.stringify({ cancelled_products: [order.lines[0]?.product_id] })
   await press(path, { state: 'cancelled', cancel_reason: 'dishes', json })
@@ -295,7 +292,7 @@ t.test('an order that is cancelled is told for a while, whoever did it', async (
   }
   t.same(await states(), ['cancelled', 'cancelled', 'cancelled'])
   t.notMatch((await show()).body, new RegExp(`data-new="[^"]*${byGuest.number}`), 'it does not ring')
-  t.notMatch((await show()).body, `id="more-${byGuest.id}"`, 'nothing is left to do about it')
+  t.notMatch((await show()).body, `of=${byGuest.number}`, 'nothing is left to do about it')
   const before = clock.now
   clock.now = new Date(before.getTime() + 11 * 60_000)
   t.same(await states(), [undefined, undefined, undefined])
@@ -316,9 +313,9 @@ t.test('a restaurant pauses, opens again, cooks longer and runs out of dishes', 
   await set('setRestaurant', { paused: false, paused_until: null, pause_reason: null })
   await set('setRestaurant', { busy_minutes: 20 })
   t.match(await restaurantOf(), { paused: false, busy_minutes: 20 })
-  const back = async (call: string): Promise<string> => {
-    const forms = (await show('/counter?at=1')).body.split('<form ').filter((one) => one.includes(`/counter/${call}/`))
-    return forms.find((one) => one.includes(texts.unstop)) ?? ''
+  const isGone = async (food: object): Promise<boolean> => {
+    const value = JSON.stringify({ terminal_id: 101, ...food }).replaceAll('"', '&quot;')
+    return (await show('/counter?at=1&of=restaurant')).body.includes(`value="${value}">${texts.stop}: `)
   }
   for (const [call, food] of [
     ['setStop', { product_id: 2 }],
@@ -328,20 +325,21 @@ t.test('a restaurant pauses, opens again, cooks longer and runs out of dishes', 
     t.equal((await press(`/counter/${call}/1?at=1`, { json, stopped_until: '2030-01-01T04:00:00Z' })).statusCode, 303)
     t.equal((await press(`/counter/${call}/1?at=1`, { json, stopped_until: '' })).statusCode, 303, 'without an end')
     t.equal((await press(`/counter/${call}/1?at=1`, { json, stopped_until: 'завтра' })).statusCode, 409)
-    t.match(await back(call), JSON.stringify(food).slice(1, -1).replaceAll('"', '&quot;'), call)
+    t.ok(await isGone(food), call)
     await set(call, { terminal_id: 101, ...food, stopped: false })
-    t.notMatch(await back(call), JSON.stringify(food).slice(1, -1).replaceAll('"', '&quot;'), `${call}: there again`)
+    t.notOk(await isGone(food), `${call}: there again`)
   }
   t.equal((await set('setStop', { product_id: 2, stopped: true })).statusCode, 409, 'of no restaurant')
+  t.match((await show('/counter?of=1')).body, texts.over, 'an order that has ended')
 })
 
 t.test('what one counter sets is not undone by the older page of another', async (t) => {
   const formsOf = (body: string, call: string) => body.split('<form ').filter((one) => one.includes(`/counter/${call}`))
-  const [pause, busy, ...others] = formsOf((await show('/counter?at=1')).body, 'setRestaurant')
+  const [pause, busy, ...others] = formsOf((await show('/counter?at=1&of=restaurant')).body, 'setRestaurant')
   t.same([pause?.includes('busy_minutes'), busy?.includes('pause'), others.length], [false, false, 0])
 
   const order = await place(courier)
-  const [time = ''] = formsOf((await show()).body, `setReadyTime/${order.id}`)
+  const [time = ''] = formsOf((await show(`/counter?of=${order.number}`)).body, `setReadyTime/${order.id}`)
   const moveBy = (minutes: number) => {
     const [, json = ''] = new RegExp(`value="([^"]*)"[^>]*>[^<]*\\(\\+${minutes} `).exec(time) ?? []
     return press(`/counter/setReadyTime/${order.id}`, { reason: 'busy', json: json.replaceAll('&quot;', '"') })
@@ -359,7 +357,7 @@ t.test('the only restaurant shows the open orders of one that it replaced', asyn
     .slice(0, 1)
   const ask = async (...call: Parameters<Ask>) =>
     call[0] === businessApi.getRestaurants ? restaurants : askAll(...call)
-  const view = { at: '', locale: 'uk', now: clock.now, notice: '', hasFolder: false } as const
+  const view = { at: '', of: '', locale: 'uk', now: clock.now, notice: '', hasFolder: false } as const
   t.ok((await readShown(ask as Ask, view)).orders.some(({ id }) => id === order.id))
 })
 
