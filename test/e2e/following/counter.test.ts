@@ -156,6 +156,19 @@ t.test('the second tap of two presses nothing', async (t) => {
   await move(counter, order, 'cooking')
 })
 
+t.test('nothing changes under a finger', async (t) => {
+  const { page, texts } = await openCounter(t, browser, shop.restaurant.origin, 'uk')
+  const { order } = await orderPlaced(shop)
+  const state = rowOf(page, order).locator('.state')
+  await state.hover()
+  await page.mouse.down()
+  await shop.restaurant.moveOrder(order.id, 'confirmed')
+  await page.waitForTimeout(2500)
+  t.equal(await state.textContent(), texts.states.new)
+  await page.mouse.up()
+  await expect(state).toHaveText(texts.states.confirmed)
+})
+
 t.test('what was chosen stays while another counter pauses and opens again', async (t) => {
   const { page, texts } = await openCounter(t, browser, shop.restaurant.origin, 'uk')
   await page.goto(`${shop.restaurant.origin}/counter?at=1&of=restaurant`)

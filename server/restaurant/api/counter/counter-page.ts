@@ -26,9 +26,6 @@ import { texts as allTexts, type Shown } from './operator-calls.ts'
 /** Orders for later than this wait in a list of their own. */
 const SOON_MS = 90 * 60_000
 
-/** What a page of no order is of. */
-const RESTAURANT = 'restaurant'
-
 /** What is not answered holds nothing up for ever. A deferred htmx might begin before its extension is there. */
 const document = (locale: Locale, body: Html): string =>
   String(markup`<!doctype html>
@@ -175,8 +172,8 @@ function contentOf(view: Shown): [shown: (Html | false)[], forms: (Html | false)
   const { texts, of, order, restaurant } = view
   const back = link({ ...view, of: '' }, texts.close, order && `#o${order.id}`)
   const state = restaurant && stateOf(restaurant, view)
-  if (of === '') return [[state !== undefined && link({ ...view, of: RESTAURANT }, state), ...lists(view)], []]
-  if (restaurant && of === RESTAURANT) return [[back, markup`<p>${state}</p>`], restaurantForms(restaurant, view)]
+  if (of === '') return [[state !== undefined && link({ ...view, of: 'restaurant' }, state), ...lists(view)], []]
+  if (restaurant && of === 'restaurant') return [[back, markup`<p>${state}</p>`], restaurantForms(restaurant, view)]
   if (!order) return [[back, markup`<h2>${texts.order} ${of}</h2><p>${texts.over}</p>`], []]
   return [[back, orderRow(order, view)], orderForms(order, view)]
 }

@@ -34,7 +34,7 @@ export const askAs =
   }
 export type Ask = ReturnType<typeof askAs>
 
-/** What an address of the counter names: a restaurant, or none, a language, and what its page is of: an order by its number, the restaurant, or the list. */
+/** What an address of the counter names: a restaurant, or none, a language, and what its page is of: an order by its number, 'restaurant', or none of them but the list. */
 export interface Place {
   readonly at: string
   readonly locale: Locale
