@@ -178,7 +178,7 @@ t.test('a dish runs out: nobody orders it any more, and what was ordered stays',
   const [line] = pickup.lines
   await page.getByText(texts.all).first().click()
   await page.locator('nav a[href*="at=1&"]').click()
-  await page.locator('main a[href$="of=restaurant"]').click()
+  await page.locator('main a[href*="of=restaurant"]').click()
   const stop = page.locator('form[action*="setStop"]').filter({ hasText: texts.stop })
   const quote = () =>
     fetch(`${shop.shop}/bff/quotes`, {

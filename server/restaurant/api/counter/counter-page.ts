@@ -118,7 +118,7 @@ function orderRow(order: Order, view: Shown): Html {
     <p>${call(order)}<br>${moneyOf(order, view)}</p>
     ${courier && markup`<p>${texts.courier}: ${call(courier)}</p>`}
     ${question && markup`<p><mark>${question}</mark></p>`}
-    <footer class="vstack">${nextPress(order, view)} ${view.of ? markup`<button type="button" id="print" class="outline">${texts.print}</button>` : state !== 'cancelled' && link({ ...view, of: number }, texts.more)}</footer></article>`
+    <footer class="vstack">${nextPress(order, view)} ${view.of ? markup`<button type="button" id="print" class="outline">${texts.print}</button>` : state !== 'cancelled' && link({ ...view, of: number }, texts.more, `#live${number}`)}</footer></article>`
 }
 
 function stateOf({ name, paused, paused_until, pause_reason, busy_minutes }: Restaurant, view: Shown): string {
@@ -159,7 +159,7 @@ function header(view: Shown): Html {
   const { texts, locale, restaurant, restaurants, hasFolder } = view
   const other = locale === 'uk' ? 'ru' : 'uk'
   const post = (press: string, text: string): Html =>
-    markup`<form method="post" action="${here(view, press)}"><button class="outline">${text}</button></form>`
+    markup`<form method="post" action="${here(view, press)}" hx-boost="false"><button class="outline">${text}</button></form>`
   const places = [{ id: '', name: texts.all }, ...restaurants]
   return markup`<header class="hstack"><h1>${texts.title}</h1>
     <details><summary>${restaurant?.name ?? texts.all}</summary><nav class="hstack">${places.map(({ id, name }) => link({ ...view, of: '', at: `${id}` }, name))}</nav></details>
@@ -172,7 +172,8 @@ function contentOf(view: Shown): [shown: (Html | false)[], forms: (Html | false)
   const { texts, of, order, restaurant } = view
   const back = link({ ...view, of: '' }, texts.close, order && `#o${order.id}`)
   const state = restaurant && stateOf(restaurant, view)
-  if (of === '') return [[state !== undefined && link({ ...view, of: 'restaurant' }, state), ...lists(view)], []]
+  if (of === '')
+    return [[state !== undefined && link({ ...view, of: 'restaurant' }, state, '#liverestaurant'), ...lists(view)], []]
   if (restaurant && of === 'restaurant') return [[back, markup`<p>${state}</p>`], restaurantForms(restaurant, view)]
   if (!order) return [[back, markup`<h2>${texts.order} ${of}</h2><p>${texts.over}</p>`], []]
   return [[back, orderRow(order, view)], orderForms(order, view)]
@@ -180,7 +181,7 @@ function contentOf(view: Shown): [shown: (Html | false)[], forms: (Html | false)
 
 /** What is live is asked for again after each change. Forms stay as they are, and what is told stays in sight. A stream that was refused is opened again. */
 export function counterPage(view: Shown): string {
-  const { texts, of, orders, dishes, notice } = view
+  const { texts, of, order, orders, dishes, notice } = view
   const [shown, forms] = contentOf(view)
   const unaccepted = orders.filter(isAcceptable).map(({ number }) => number)
   return document(
@@ -188,7 +189,7 @@ export function counterPage(view: Shown): string {
     markup`${header(view)} <main class="vstack"><div id="live${of}" class="vstack" data-new="${unaccepted.join(' ')}" hx-get="${here(view)}" hx-select="#live${of}" hx-swap="outerMorph"
       hx-trigger="htmx:sse:after:message from:body, htmx:sse:error from:body, every 30s">${shown}</div>
     <div class="cards">${forms.map((one) => one && markup`<section class="card p-4">${one}</section>`)}</div>
-    <datalist id="dishes">${dishes.map(({ id, name }) => markup`<option value="${id} ${name}"></option>`)}</datalist></main>
+    <datalist id="dishes">${order && dishes.map(({ id, name }) => markup`<option value="${id} ${name}"></option>`)}</datalist></main>
     <div id="told" class="vstack" hx-sse:connect="/counter/events" hx-trigger="load, every 5s" hx-swap="none" hx-config="sse.pauseOnBackground:false sse.reconnectMaxDelay:5s">
     <button id="heard" hidden>${texts.heard}</button> <p id="lost" role="status" hidden><mark>${texts.lost}</mark></p> <p id="muted" role="status" hidden><mark>${texts.muted}</mark></p>
     <p id="unsent" role="alert" hx-morph-skip hidden><b></b> ${texts.unsent}</p> ${alert(notice)}</div>`,
