@@ -46,12 +46,18 @@ function ring() {
   tone.stop(sound.currentTime + 0.4)
 }
 
+/** From a press, and again from its answer: the row alone, where the others stay. */
+function rest(pressed) {
+  const row = pressed.matches('a') ? null : pressed.closest('.cards .order')
+  const rests = row ?? document.body
+  rests.animate({ pointerEvents: ['none', 'none'] }, { delay: REST_MS, fill: 'backwards' })
+}
+
 on('click', ({ target }) => {
   if (target.id === 'heard') sessionStorage.setItem('heard', `${heard()} ${unaccepted()}`)
   if (target.id === 'print') print()
-  const rests = target.closest('.cards .order form') ? target.closest('.order') : document.body
-  if (target.closest('a, button'))
-    rests.animate({ pointerEvents: ['none', 'none'] }, { delay: REST_MS, fill: 'backwards' })
+  const pressed = target.closest('a, button')
+  if (pressed) rest(pressed)
   show()
 })
 
@@ -64,7 +70,11 @@ on('htmx:before:swap', (event) => {
   event.preventDefault()
   waiting.set(ctx.sourceElement, ctx)
 })
-on('htmx:after:swap', ({ detail }) => find(`[id="${detail.ctx.request.anchor}"] .button`)?.focus())
+on('htmx:after:swap', ({ detail }) => {
+  const { sourceElement, request } = detail.ctx
+  if (sourceElement.matches('a, form, body')) rest(sourceElement)
+  find(`[id="${request.anchor}"] .button`)?.focus()
+})
 on('htmx:finally:swap', show)
 
 // That a press was not sent is told until one of the same order is.
