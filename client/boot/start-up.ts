@@ -1,4 +1,4 @@
-import { reaction } from 'mobx'
+import { observe } from 'mobx'
 import { PROMOTION_QUERY, SIGN_IN_QUERY, UNKNOWN_CODE_QUERY } from '#shared/address-names.ts'
 import type { App } from '#client/context/app.ts'
 import { offerPromoPopup } from '#client/features/content/actions/offer-promo-popup.ts'
@@ -46,16 +46,11 @@ export async function startUp(app: App): Promise<void> {
   leaveNoScriptPages(app)
   followSentOrder(app)
   void offerPromoPopup(app)
-  const ready = Promise.all([loadProfile(app), confirmRegion(app)])
-    .then(() => recalculateCart(app))
-    .then(() => takeCookieCart(app))
   // Also on a page that the customer comes back to.
-  reaction(
-    () => app.stores.location.visits,
-    () => void openCartLink(app, ready),
-    { fireImmediately: true },
-  )
-  await ready
+  observe(app.stores.location, 'visits', () => void openCartLink(app), true)
+  await Promise.all([loadProfile(app), confirmRegion(app)])
+  await recalculateCart(app)
+  await takeCookieCart(app)
   if (app.stores.session.signedIn) await syncFavourites(app)
   followRestaurantPauses(app)
   void askTime(app)

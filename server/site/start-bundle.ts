@@ -101,8 +101,7 @@ export async function placeOf(context: Reading): Promise<{ city: City | undefine
 
 /** The same context at a restaurant of any city; as it was where there is none of this id. */
 export async function atRestaurant<Context extends Reading>(context: Context, id: AnyId | null | undefined) {
-  const restaurants = id ? await read(context, 'getRestaurants', {}) : []
-  const found = restaurants.find((one) => one.id === id)
+  const found = (await read(context, 'getRestaurants', {})).find((one) => one.id === id)
   return found ? { ...context, cityId: found.city_id ?? context.cityId, terminalId: found.terminal_id } : context
 }
 

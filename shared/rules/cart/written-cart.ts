@@ -45,12 +45,11 @@ function decoded(written: string): string | null {
   }
 }
 
-/** Any id may be written in base64url, after a tilde. */
-const idIn = (token: string): string | null => (token.startsWith('~') ? decoded(token.slice(1)) : token)
-
 function lineFrom(text: string): RequestedLine | CartTextFault {
   const [, token = '', qty = '', selected = '', written = '', name = ''] = LINE.exec(text) ?? []
-  const [id, options, read, by] = [idIn(token), parseSelection(selected), decoded(written), decoded(name)]
+  // Any id may be written in base64url, after a tilde.
+  const id = token.startsWith('~') ? decoded(token.slice(1)) : token
+  const [options, read, by] = [parseSelection(selected), decoded(written), decoded(name)]
   if (id === null || !ID.test(id) || options === null || options.length > OPTIONS_MAX) return 'text'
   if (read === null || by === null) return 'text'
   if (!QTY.test(qty)) return 'amount'

@@ -21,12 +21,10 @@ function joined(selection: Selection): SelectedOption[] {
 /** Equal selections have equal texts. */
 export const selectionText = (selection: Selection): string => joined(selection).map(optionText).toSorted().join('.')
 
-/** No name has the sign of notes then. */
-const guestText = (guest: string): string => `@${guest.replaceAll('%', '%25').replaceAll('!', '%21')}`
-
 /** What makes a line of a cart: the dish, its options, who chose it and its note; of a plain line the dish's id. */
 export const lineKey = (product_id: number, selection: Selection = [], note = '', guest = ''): string =>
   product_id +
   (selection.length > 0 ? `(${selectionText(selection)})` : '') +
-  (guest && guestText(guest)) +
+  // A name has no sign of notes then.
+  (guest && `@${guest.replaceAll('%', '%25').replaceAll('!', '%21')}`) +
   (note && `!${note}`)

@@ -1,7 +1,6 @@
-import { runInAction } from 'mobx'
+import { runInAction, when } from 'mobx'
 import { href } from '#shared/routes.ts'
 import { cartLinkFrom, type CartLink } from '#shared/rules/cart/cart-link.ts'
-import { byGuest } from '#shared/rules/cart/guest-bills.ts'
 import { readLines } from '#shared/rules/cart/written-cart.ts'
 import { atRestaurant } from '#shared/rules/delivery/fulfilment.ts'
 import { serves } from '#shared/rules/delivery/services.ts'
@@ -10,14 +9,13 @@ import { currentCityId } from '#client/context/city-selectors.ts'
 import { keepPromo, storedDeductions } from '#client/features/cart/quote/deductions.ts'
 import { keepGroup, readGroup } from '#client/features/cart/quote/share-cart.ts'
 import { followToCity } from '#client/features/delivery/actions/change-city.ts'
-import { findCart, takeFound, type Found } from '../no-script/cookie-cart.ts'
+import { findCart, takeFound } from '../no-script/cookie-cart.ts'
 
-/** The cart page of a link: its cart is taken like one of the cookie of carts without scripts, which names what cannot be had. */
-
-/** An empty cart takes the link's; with a filled one of the same city the form of the page asks. `ready`: the cart has all that was stored. */
-export async function openCartLink(app: App, ready: Promise<void>): Promise<void> {
-  const { cart, location, toasts } = app.stores
+/** The page of a link: an empty cart takes its dishes, like those of the cookie; with a filled one of the same city the form asks. */
+export async function openCartLink(app: App): Promise<void> {
+  const { cart, delivery, location, toasts } = app.stores
   const { path } = location
+  const texts = app.LL.cart.link
   const form = document.querySelector<HTMLButtonElement>('button[name=linked]')?.form
   const link = cartLinkFrom(Object.fromEntries(new URLSearchParams(path.split('?')[1])))
   const lines = readLines(link.lines, app.shell.takesGuests, link.guest)
@@ -30,36 +28,32 @@ export async function openCartLink(app: App, ready: Promise<void>): Promise<void
     // A key that is held down presses again.
     if (form.inert) return
     form.inert = true
-    await ready
-    const found = await findCart(app, { cityId, lines, restaurant }).catch(() => null)
-    if (found) runInAction(() => takeLinked(app, link, found, pressed?.submitter?.getAttribute('value')))
-    else toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
+    await when(() => cart.cookie !== 'unread')
+    // Dishes are judged by the customer's restaurant in their city, else by that of the link.
+    const judge = delivery.selection && cityId === currentCityId(app) ? null : restaurant?.terminal_id
+    const found = await findCart(app, { cityId, lines }, judge?.toString()).catch(() => null)
+    if (!found) toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
+    else
+      runInAction(() => {
+        if (pressed?.submitter?.getAttribute('value') === 'replace' && found.lines.length > 0) cart.clear()
+        // The cart of another city waits there for a customer who has one here.
+        if (cart.isEmpty || cityId === currentCityId(app)) goTo(app, link)
+        takeFound(app, found)
+      })
     form.inert = false
     pressed?.submitter?.focus()
     // Where none of the dishes can be had, the page goes on to say why. The customer may have gone elsewhere.
     if (found && !cart.isEmpty && location.path === path) location.arrived(href(app.locale, 'cart'), location.layout)
   }
   form.addEventListener('submit', take)
-  if (cart.isEmpty) await ready
+  if (cart.isEmpty) await when(() => cart.cookie !== 'unread')
   if (location.path !== path) return
   if (cart.isEmpty || cityId !== currentCityId(app)) return take()
   // Two guests may have one name.
-  const again = cart.lines.filter(({ guest }) => guest && lines.some((line) => line.guest === guest))
-  const names = byGuest(again).map(({ guest }) => guest)
-  if (names.length > 0) form.querySelector('p')?.append(` ${app.LL.cart.link.again({ names: names.join(', ') })}`)
+  const again = new Set(cart.lines.flatMap(({ guest }) => lines.find((line) => line.guest === guest)?.guest ?? []))
+  const names = [...again].join(', ')
+  form.querySelector('p')?.replaceChildren(texts.question(), names && ` ${texts.again({ names })}`)
   for (const part of form.querySelectorAll<HTMLElement>('[hidden]')) part.hidden = false
-}
-
-/** The cart of another city is taken there, or waits there for a customer who has one here. */
-function takeLinked(app: App, link: CartLink, found: Found, way?: string | null): void {
-  const { cart } = app.stores
-  if (cart.isEmpty || found.cityId === currentCityId(app)) {
-    if (way === 'replace' && found.lines.length > 0) cart.clear()
-    goTo(app, link)
-    // A code that counts for a cart already stays.
-    if (link.promo && (cart.isEmpty || !storedDeductions().promo)) keepPromo(link.promo)
-  }
-  takeFound(app, found)
 }
 
 /** A link of a host led here: from now on this tab chooses for a group. */
@@ -79,10 +73,12 @@ export function joinGroup(app: App): void {
 }
 
 /** To the city of a restaurant, where the customer's own choice stays; a restaurant alone is one to fetch from, so that its menu counts. */
-function goTo(app: App, { restaurant: named, fulfilment }: Partial<CartLink>): void {
-  const { delivery } = app.stores
+function goTo(app: App, { restaurant: named, fulfilment, promo }: Partial<CartLink>): void {
+  const { cart, delivery } = app.stores
   const restaurant = app.shell.restaurants.find(({ id }) => String(id) === String(named))
   if (restaurant?.city_id) followToCity(app, restaurant.city_id)
+  // A code that counts for a cart already stays.
+  if (promo && (cart.isEmpty || !storedDeductions().promo)) keepPromo(promo)
   if (delivery.selection) return
   const type = fulfilment ?? 'pickup'
   if (type !== 'courier' && restaurant && serves(restaurant, type)) delivery.select(atRestaurant(type, restaurant))

@@ -8,16 +8,15 @@ import { Notice } from '#client/ui/notice.tsx'
 import { share, shareLook } from '#client/ui/share.ts'
 import { useApp } from '#client/context/app.ts'
 import { cartUrl, keepGroup, menuUrl, readGroup } from '#client/features/cart/quote/share-cart.ts'
-import { readGuestContact } from '#client/storage/guest-contact.ts'
+import { knownContact } from '#client/features/content/components/use-contact-form.ts'
 
 /** Sends the cart, in a group by name to its host, or the menu to the guests of a group, which its host names. */
 export default function SendModal() {
   const app = useApp()
   const { link: texts, together } = app.LL.cart
   const isHost = app.stores.overlays.subjects.send === 'menu'
-  const { profile } = app.stores.session
   const [group] = useState(readGroup)
-  const [name, setName] = useState(() => (group && (group.guest || profile?.name || readGuestContact()?.name)) ?? '')
+  const [name, setName] = useState(() => (group && (group.guest || knownContact(app)?.name)) ?? '')
   const [isTried, setTried] = useState(false)
   const guest = plainGuest(name)
   const label = isHost ? together.group() : group && together.name()

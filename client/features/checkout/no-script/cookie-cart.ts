@@ -2,7 +2,6 @@ import { autorun, runInAction } from 'mobx'
 import { CART_LINES_MAX, type CartLine, type RequestedLine } from '#shared/rules/cart/cart.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import { YEAR_S, cookies } from '#shared/cookies.ts'
-import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import { cartsText, parseCartsText, withLines, type CityCart } from '#shared/rules/cart/written-cart.ts'
 import { choiceOfSelection } from '#shared/rules/cart/choice-now.ts'
@@ -80,13 +79,9 @@ function writeCookieCart(cityId: AnyId, lines: readonly RequestedLine[]): void {
 const findAll = (app: App, text: string): Promise<Found[]> =>
   Promise.all(parseCartsText(text).map((cart) => findCart(app, cart)))
 
-/** Of a link, where the customer has chosen no restaurant yet, its own judges the dishes. */
-export async function findCart(
-  app: App,
-  { cityId, lines: requested, restaurant }: CityCart & { restaurant?: ShellRestaurant | undefined },
-): Promise<Found> {
+export async function findCart(app: App, { cityId, lines: requested }: CityCart, terminal?: string): Promise<Found> {
   const ids = [...new Set(requested.map(({ product_id }) => product_id))]
-  const products = await dishesNow(app, ids, terminalOf(app, cityId, restaurant))
+  const products = await dishesNow(app, ids, terminal ?? terminalOf(app, cityId))
   const lines = requested.flatMap((line) => lineFrom(products, line) ?? [])
   const missing = ids
     .filter((id) => !lines.some((line) => line.id === id))
@@ -100,11 +95,9 @@ const lineFrom = (products: readonly Product[], { product_id: id, qty, options, 
   lineNow(products, { id, qty }, (groups) => ({ ...choiceOfSelection(groups, options, note), guest }))
 
 /** The customer's restaurant in their city; elsewhere the city's first. */
-function terminalOf(app: App, cityId: AnyId, restaurant: ShellRestaurant | undefined): string | undefined {
-  const isHere = cityId === currentCityId(app)
-  if (isHere && (app.stores.delivery.selection || !restaurant)) return currentTerminalId(app)
-  const cook = restaurant ?? app.shell.restaurants.find((one) => one.city_id === cityId)
-  return cook?.terminal_id?.toString()
+function terminalOf(app: App, cityId: AnyId): string | undefined {
+  if (cityId === currentCityId(app)) return currentTerminalId(app)
+  return app.shell.restaurants.find(({ city_id }) => city_id === cityId)?.terminal_id?.toString()
 }
 
 /** A cart belongs to its city: another city's is saved for that city. */

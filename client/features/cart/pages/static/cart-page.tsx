@@ -117,9 +117,7 @@ function LinkQuestion({ promo, hasCart }: NonNullable<PageData['cart']['linked']
   return (
     <ActionForm className="form">
       {promo && <noscript>{texts.promo({ code: promo })}</noscript>}
-      <div role="status">
-        <p hidden={!hasCart}>{texts.question()}</p>
-      </div>
+      <p role="status">{hasCart && texts.question()}</p>
       <Button type="submit" name="linked" value="join" look="accent" size="large">
         {texts.join()}
       </Button>
