@@ -42,7 +42,7 @@ export function fragmentWanted(request: FastifyRequest, fragments: readonly stri
 export const acceptsChunks = ({ headers }: FastifyRequest): boolean => headers[BUILD_HEADER] !== undefined
 
 /** Redirects by status for documents, by header for partials. Plain htmx loads the document, since `HX-Location` would render it inside the body. */
-export function redirectPage(reply: FastifyReply, to: string, status: 302 | 308): FastifyReply {
+export function redirectPage(reply: FastifyReply, to: string, status: 302 | 303 | 308): FastifyReply {
   const { request } = reply
   reply.header('vary', PAGE_VARY).header('cache-control', 'no-store')
   if (!wantsPartial(request)) return reply.redirect(to, status)

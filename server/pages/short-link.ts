@@ -78,7 +78,6 @@ export const cartLink: RouteHandlerMethod = async (request, reply) => {
   const { lines = '' } = request.params as { lines?: string }
   // One character too many is enough to be told.
   const link = cartLinkFrom({ ...queryOf(request), lines: lines.slice(0, CART_TEXT_MAX + 1) })
-  return reply
-    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    .redirect(`${href(localeOf(request), 'cart')}?${cartLinkQuery(link)}`, 303)
+  reply.header('referrer-policy', 'no-referrer')
+  return redirectPage(reply, `${href(localeOf(request), 'cart')}?${cartLinkQuery(link)}`, 303)
 }
