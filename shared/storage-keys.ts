@@ -36,4 +36,6 @@ export const sessionKeys = {
   closing: 'zhar_closing',
   /** The group for whose host this tab chooses dishes. */
   group: 'zhar_group',
+  /** What was said on a cart page that scripts have left. */
+  left: 'zhar_left',
 } as const

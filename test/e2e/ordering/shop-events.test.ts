@@ -173,3 +173,13 @@ t.test('foreign scripts hear a whole order, and nothing of its person (uk, 390 p
     t.notMatch(text, canary)
   t.same(complaints, [])
 })
+
+t.test('beside foreign scripts the cart of a link is in the drawer, and what cannot be had is named', async (t) => {
+  const { page, complaints } = await customer(t, 'uk', screens[0]!)
+  await page.goto(`${base}/buy/1:3,999999:1`)
+  await arrive(page, `**${href('uk', 'catalog')}`)
+  const drawer = page.getByRole('dialog', { name: textsOf('uk').cart.title() })
+  await expect(drawer.locator('.cart-line')).toHaveCount(1)
+  await drawer.getByText(/№\s999999/).waitFor()
+  t.same(complaints, [])
+})

@@ -53,6 +53,7 @@ const menu = ({ query: { ids } }: { query: { ids: string[] } }) =>
 function arrived(link: Partial<CartLink>, answers: Record<string, Answer> = { [PRODUCTS]: menu }) {
   const shop = fakeApp(answers)
   newPage()
+  sessionStorage.clear()
   shop.stores.cart.setCookie('read')
   const [, lines, query = ''] = /^\/buy\/([^?]*)\??(.*)/.exec(cartLinkHref('uk', { lines: '1:2,2:1', ...link })) ?? []
   shop.stores.location.arrived(`/cart?lines=${lines}&${query}`, 'default')
@@ -62,13 +63,15 @@ function arrived(link: Partial<CartLink>, answers: Record<string, Answer> = { [P
 }
 
 t.test('an empty cart takes the cart of the link, which is in the drawer then', async (t) => {
-  const { app, stores, visited, lines } = arrived({})
+  const held: boolean[] = []
+  const answers = { [PRODUCTS]: (input: never) => (held.push(page.inert), menu(input)) }
+  const { app, stores, visited, lines } = arrived({}, answers)
   t.same(visited, [], 'the page of a link is not left before')
   await openCartLink(app)
+  t.same([held, page.inert], [[true], false], 'while scripts take the cart, the form of the page does not')
   t.same(lines(), '1×2 2×1')
   t.equal(stores.location.path, '/cart', 'a reload takes it no second time')
   t.same(visited, [['/catalog', 'replace']])
-  t.notOk(jar.has(cookies.cart))
 })
 
 t.test('with a filled cart the page asks, and nothing changes before the answer', async (t) => {
@@ -135,13 +138,6 @@ t.test('without an answer of the shop nothing changes, and the page stays with i
   t.notOk(jar.has(cookies.cart), 'the next page takes nothing of it')
 })
 
-t.test('while scripts take the cart, the form of the page does not', async (t) => {
-  const held: boolean[] = []
-  const { app } = arrived({}, { [PRODUCTS]: (input: never) => (held.push(page.inert), menu(input)) })
-  await openCartLink(app)
-  t.same([held, page.inert], [[true], false])
-})
-
 t.test('the page asks before all that was stored is there, and takes the cart after it', async (t) => {
   const { app, stores, lines } = arrived({})
   stores.cart.put(lineOf(product(3)))
@@ -163,11 +159,12 @@ t.test('a restaurant alone is one to fetch from: its menu counts', async (t) => 
   t.match(stores.delivery.selection, { type: 'pickup', restaurant: { id: 11 } })
 })
 
-t.test('the code of a link leaves the one that counts for a cart', async (t) => {
+t.test('the code of a link, and a guest’s cart without one, leave the code that counts for a cart', async (t) => {
   for (const [link, way, expected] of [
     [{}, 'join', 'OWN'],
     [{}, 'replace', 'LINK'],
     [{ restaurant: 20 }, 'join', 'OWN'],
+    [{ promo: '', guest: 'Ія' }, 'join', 'OWN'],
   ] as const) {
     const { app, stores } = arrived({ promo: 'LINK', ...link })
     keepPromo('OWN')
@@ -230,11 +227,4 @@ t.test('a shop whose orders name no guest takes the dishes without names', async
   Object.assign(app.shell, { takesGuests: false })
   await openCartLink(app)
   t.match(stores.cart.lines, [{ id: 1, qty: 3, key: '1' }])
-})
-
-t.test('the host’s promo code survives the carts of guests', async (t) => {
-  const { app } = arrived({ lines: linesText([{ product_id: 2, qty: 1, guest: 'Ія' }]) })
-  keepPromo('KUM100')
-  await openCartLink(app)
-  t.equal(storedDeductions().promo, 'KUM100')
 })
