@@ -1,6 +1,7 @@
 import type { Operation, OperationAnswer, OperationInput } from '#shared/contract/bff.ts'
 import type { Problem } from '#shared/contract/problem.ts'
 import type { Locale } from '#shared/locale.ts'
+import { searchOf } from '#shared/rules/plain-address.ts'
 import { anySignal } from './any-signal.ts'
 import { ApiError } from './api-error.ts'
 
@@ -62,7 +63,7 @@ async function send(
 ): Promise<Response> {
   const [method = 'GET', path = ''] = operation.split(' ')
   try {
-    return await fetch(fill(path, params) + search(query), {
+    return await fetch(fill(path, params) + searchOf(query), {
       method,
       headers: {
         accept: 'application/json',
@@ -88,11 +89,6 @@ const fill = (path: string, params: object = {}): string =>
     (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),
     path,
   )
-
-function search(query: object = {}): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, String(one)]))
-  return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
-}
 
 /** Also with a 2xx status: 202 means that the result of an order is not known yet. */
 const isProblem = ({ headers }: Response): boolean =>

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { reasonOf } from '#server/errors.ts'
-import { fillPath, headersOf, searchOf, type Parts } from '#server/upstream/request.ts'
+import { searchOf } from '#shared/rules/plain-address.ts'
+import { fillPath, headersOf, type Parts } from '#server/upstream/request.ts'
 
 /** One request to a backend in the shop's format; failures are returned, never thrown. */
 

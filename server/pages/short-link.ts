@@ -4,8 +4,9 @@ import { cookies, serverCookies } from '#shared/cookies.ts'
 import { defaultLocale, inLocale, splitLocale, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { PROMOTION_QUERY, UNKNOWN_CODE_QUERY, shortLinkPath } from '#shared/address-names.ts'
-import { cartLinkFrom, cartLinkQuery } from '#shared/rules/cart/cart-link.ts'
+import { cartLinkFrom } from '#shared/rules/cart/cart-link.ts'
 import { CART_TEXT_MAX } from '#shared/rules/cart/written-cart.ts'
+import { searchOf } from '#shared/rules/plain-address.ts'
 import { preferredLocale } from '#shared/rules/preferred-locale.ts'
 import { TABLE_LIFE_S, parseTable, tableText } from '#shared/rules/delivery/dine-in-table.ts'
 import { UpstreamError } from '#server/errors.ts'
@@ -79,5 +80,5 @@ export const cartLink: RouteHandlerMethod = async (request, reply) => {
   // One character too many is enough to be told.
   const link = cartLinkFrom({ ...queryOf(request), lines: lines.slice(0, CART_TEXT_MAX + 1) })
   reply.header('referrer-policy', 'no-referrer')
-  return redirectPage(reply, `${href(localeOf(request), 'cart')}?${cartLinkQuery(link)}`, 303)
+  return redirectPage(reply, href(localeOf(request), 'cart') + searchOf(link), 303)
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { apiLanguage, type Locale } from '#shared/locale.ts'
+import { searchOf } from '#shared/rules/plain-address.ts'
 import { notFound } from '#server/errors.ts'
 
 /** The wire format of a contract call. */
@@ -37,16 +38,6 @@ export const fillPath = (path: string, params: object = {}): string =>
 function segmentOf(value: string): string {
   if (!value.isWellFormed() || /^\.{0,2}$/.test(value)) throw notFound()
   return encodeURIComponent(value)
-}
-
-export function searchOf(query: object = {}): string {
-  const pairs = Object.entries(query).flatMap(([key, value]) =>
-    [value]
-      .flat()
-      .filter((one) => one !== undefined)
-      .map((one) => [key, String(one)]),
-  )
-  return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
 }
 
 /** Many servers refuse an empty body of type JSON; reads have no body. */

@@ -29,7 +29,7 @@ export interface CartPage {
   /** A dish did not fit. */
   isFull: boolean
   /** The cart of the page is that of a link, and not the customer's yet, who may have one without scripts. */
-  linked: { promo: string; fault: CartTextFault | null; hasCart: boolean } | null
+  linked: { promo: string | undefined; fault: CartTextFault | null; hasCart: boolean } | null
   /** Where a guest of a group sends the cart by a form; null: the cart is a link's, or orders name no guest. */
   toHost: string | null
 }

@@ -8,3 +8,9 @@ export function plainAddress(address: string): string {
   for (const name of added) url.searchParams.delete(name)
   return url.href
 }
+
+/** The query of an address; what is null or undefined is left out, a list is repeated. */
+export function searchOf(query: object = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, String(one)]))
+  return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
+}

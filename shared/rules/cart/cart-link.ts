@@ -1,6 +1,7 @@
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { cartLinkPath } from '#shared/address-names.ts'
 import { parseAnyId } from '../any-id.ts'
+import { searchOf } from '../plain-address.ts'
 import { SERVICES } from '../delivery/services.ts'
 import { plainGuest } from './guest-bills.ts'
 import { PROMO_MAX, promoCode } from './promo-code.ts'
@@ -21,19 +22,14 @@ export function cartLinkFrom(query: Readonly<Record<string, string>>) {
     lines: query.lines ?? '',
     fulfilment: SERVICES.find((type) => type === kind) ?? null,
     restaurant: parseAnyId(query.restaurant ?? query['fulfillment/methods/0/selected_destination_id']),
-    promo: promo.length > PROMO_MAX ? '' : promo,
+    promo: promo && promo.length <= PROMO_MAX ? promo : undefined,
     /** Who chose the lines that name no guest. */
-    guest: plainGuest(query.guest ?? ''),
+    guest: plainGuest(query.guest ?? '') || undefined,
   }
 }
-
-/** What says something. */
-export const cartLinkQuery = (link: Partial<CartLink>): URLSearchParams =>
-  new URLSearchParams(Object.entries(link).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
 
 /** The address of a link, in a language; messengers end a link at some of the characters that are escaped. */
 export function cartLinkHref(locale: Locale, { lines, ...parameters }: Partial<CartLink> & { lines: string }): string {
   const escaped = lines.replace(/['()!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-  const query = cartLinkQuery(parameters).toString()
-  return inLocale(locale, `${cartLinkPath}/${escaped}`) + (query && `?${query}`)
+  return inLocale(locale, `${cartLinkPath}/${escaped}`) + searchOf(parameters)
 }

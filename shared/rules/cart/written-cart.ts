@@ -55,8 +55,7 @@ function lineFrom(text: string): RequestedLine | CartTextFault {
   if (!QTY.test(qty)) return 'amount'
   const note = plainLine(read)
   if ([...note].length > NOTE_MAX) return 'note'
-  const guest = plainGuest(by)
-  const choice = { ...(options.length > 0 && { options }), ...(note && { note }), ...(guest && { guest }) }
+  const choice = { ...(options.length > 0 && { options }), ...(note && { note }), guest: plainGuest(by) }
   return { product_id: Number(id), qty: Number(qty), ...choice }
 }
 
@@ -66,8 +65,7 @@ export function readLines(text: string, hasGuests = true, by = ''): RequestedLin
   const byKey = new Map<string, RequestedLine>()
   for (const read of text.split(',').map(lineFrom)) {
     if (typeof read === 'string') return read
-    const { guest = by, ...chosen } = read
-    const line = hasGuests && guest ? { ...chosen, guest } : chosen
+    const line = { ...read, guest: (hasGuests && (read.guest || by)) || undefined }
     const key = keyOfRequested(line)
     byKey.set(key, { ...line, qty: line.qty + (byKey.get(key)?.qty ?? 0) })
   }

@@ -35,7 +35,7 @@ export function cartUrl(app: App, group: Group | null): string | null {
   const { selection } = app.stores.delivery
   const link = group
     ? { restaurant: parseAnyId(group.restaurant) ?? restaurantOf(app), guest: group.guest }
-    : { fulfilment: selection?.type, restaurant: restaurantOf(app), promo: storedDeductions().promo }
+    : { fulfilment: selection?.type, restaurant: restaurantOf(app), promo: storedDeductions().promo || undefined }
   return location.origin + cartLinkHref(app.locale, { lines, ...link })
 }
 

@@ -69,7 +69,7 @@ export function joinGroup(app: App): void {
   // A guest may be offline before the cart is sent.
   void import('./send-modal.tsx').catch(() => {})
   const { at, how } = LL.cart.together
-  stores.toasts.show({ severity: 'info', summary: at(keepGroup(group)), detail: how(), life: 15_000 })
+  stores.toasts.show({ severity: 'info', summary: at(keepGroup(group)), detail: how(), life: 8000 })
 }
 
 /** To the city of a restaurant, where the customer's own choice stays; a restaurant alone is one to fetch from, so that its menu counts. */

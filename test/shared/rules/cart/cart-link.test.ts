@@ -108,9 +108,9 @@ t.test('parameters may have the names of permalinks; what is not known says noth
     'fulfillment/methods/0/selected_destination_id': '2',
     'discounts/codes/0': 'kum100',
   })
-  t.same(named, { lines: '1:1', fulfilment: 'pickup', restaurant: 2, promo: 'KUM100', guest: '' })
+  t.same(named, { lines: '1:1', fulfilment: 'pickup', restaurant: 2, promo: 'KUM100', guest: undefined })
   t.same(
     cartLinkFrom({ fulfilment: 'drone', restaurant: '../1', promo: 'x'.repeat(31), guest: '\u200B', price: '1' }),
-    { lines: '', fulfilment: null, restaurant: null, promo: '', guest: '' },
+    { lines: '', fulfilment: null, restaurant: null, promo: undefined, guest: undefined },
   )
 })
