@@ -40,10 +40,10 @@ export async function openCartLink(app: App): Promise<void> {
         if (cart.isEmpty || cityId === currentCityId(app)) goTo(app, link)
         takeFound(app, found)
       })
-    form.inert = false
+    // Where none of the dishes can be had, the page goes on to say why; else it takes no press until it is left, or was left already.
+    form.inert = found !== null && !cart.isEmpty
     pressed?.submitter?.focus()
-    // Where none of the dishes can be had, the page goes on to say why. The customer may have gone elsewhere.
-    if (found && !cart.isEmpty && location.path === path) location.arrived(href(app.locale, 'cart'), location.layout)
+    if (form.inert && location.path === path) location.arrived(href(app.locale, 'cart'), location.layout)
   }
   form.addEventListener('submit', take)
   if (cart.isEmpty) await when(() => cart.cookie !== 'unread')
