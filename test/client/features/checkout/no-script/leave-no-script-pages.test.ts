@@ -3,8 +3,11 @@ import { leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no
 import { href } from '#shared/routes.ts'
 import { lineOf } from '#shared/rules/cart/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
+import { fakeStorage } from '../../../fake-browser.ts'
 
 /** No-script pages opened with scripts. */
+
+fakeStorage('sessionStorage')
 
 t.test('a customer with a filled cart is redirected from the no-script cart to the drawer over the menu', async (t) => {
   const { app, stores, visited } = fakeApp({}, { locale: 'ru' })
