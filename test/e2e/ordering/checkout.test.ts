@@ -20,7 +20,7 @@ import {
   type Customer,
 } from '../checkout-steps.ts'
 import { expect } from '../expect.ts'
-import { live, screens } from '../customer.ts'
+import { appOf, live, screens } from '../customer.ts'
 import { sharedShop } from '../shared-shop.ts'
 
 /** From a dish to an order of every fulfilment, with interruptions, also between the button and the answer. */
@@ -32,6 +32,12 @@ const customer = customersOf(browser, base)
 
 const stop = (product_id: number, stopped: boolean): Promise<void> =>
   shop.restaurant.operate('PUT', 'stop-list', { terminal_id: 101, product_id, stopped })
+
+/** A translator's text, which is another node in an element of its own, is replaced by the next one, too. */
+const translate = (element: Element): void => {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+  text.replaceWith(Object.assign(document.createElement('font'), { textContent: text.data }))
+}
 
 t.test(
   'a guest orders by courier and follows the order: minimum, promo code, another day, change (uk, 390 px)',
@@ -95,11 +101,7 @@ t.test(
     await expect(change).toBeFocused()
     await change.fill('1622,5')
     t.match(await orderButton(desk).innerText(), '399,20', 'dishes less a tenth, and the courier')
-    // A translator's text, which is another node in an element of its own, is replaced by the next one, too.
-    await orderButton(desk).evaluate((button) => {
-      const text = document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode() as Text
-      text.replaceWith(Object.assign(document.createElement('font'), { textContent: text.data }))
-    })
+    await orderButton(desk).evaluate(translate)
     await page.getByRole('button', { name: LL.checkout.promo.remove() }).click()
     await expect(orderButton(desk)).toHaveText(LL.checkout.submit({ total: '437 ₴' }))
     // A press straight after a code was typed waits for its price.
@@ -167,6 +169,16 @@ t.test('a dining-in order without an answer is looked up, also after a reload, a
   await chosenBefore(desk, await restaurantOf(base, 'inhouse', '7'), { 1: 3 })
   await openCheckout(desk)
   await expect(page.locator('.checkout-door')).toContainText(LL.delivery.atTable({ table: '7' }))
+  const service = page.locator('.checkout-summary dt', { hasText: LL.cart.totals.inhouse() })
+  await service.evaluate(translate)
+  const choose = async (type: 'pickup' | 'inhouse', table?: string): Promise<void> =>
+    (await appOf(page)).evaluate(
+      ({ stores }, place) => stores.delivery.select(place),
+      await restaurantOf(base, type, table),
+    )
+  await choose('pickup')
+  await expect(service).toHaveCount(0)
+  await choose('inhouse', '7')
   await fillContact(desk, 'Олена', '380671112255')
   let sent = 0
   await page.route('**/bff/orders', async (route) => {

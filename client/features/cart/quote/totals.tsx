@@ -29,7 +29,7 @@ interface SumProps {
 export const Sum = ({ kind, name, why, value }: SumProps) => (
   <div className={kind && `totals-${kind}`}>
     <dt>
-      {name}
+      <span>{name}</span>
       {why}
     </dt>
     <dd aria-live={kind === 'total' ? 'polite' : undefined}>{value}</dd>

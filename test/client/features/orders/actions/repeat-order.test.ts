@@ -5,6 +5,7 @@ import { CART_LINES_MAX, lineOf } from '#shared/rules/cart/cart.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { fakeApp, noAnswer, product } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-browser.ts'
+import { groupOf, optionOf } from '../../../../support/option-groups.ts'
 
 const PRODUCTS = 'GET /bff/products'
 const ordered = (...lines: [id: number, qty: number][]): Order => orderedAt(10, ...lines)
@@ -55,16 +56,7 @@ t.test('if all products are available, the cart opens without a message', async 
 })
 
 t.test('options and notes are repeated; other prices and choices to make again are reported', async (t) => {
-  const option = (id: number, over = {}) => ({
-    id,
-    name: `соус ${id}`,
-    price: 20,
-    weight: '30 г',
-    qty_max: 1,
-    in_stop_list: false,
-    ...over,
-  })
-  const group = (...options: object[]) => ({ id: 3, name: 'Соус', min: 0, max: 2, free_quantity: 0, options })
+  const today = (id: number, over = {}) => optionOf(id, `соус ${id}`, { price: 20, weight: '30 г', ...over })
   const chosen = (option_id: number) => ({
     group_id: 3,
     group_name: 'Соус',
@@ -74,7 +66,8 @@ t.test('options and notes are repeated; other prices and choices to make again a
     free_qty: 0,
     price: 20,
   })
-  const dish = { ...product(1), option_groups: [group(option(5, { price: 25 }), option(6, { in_stop_list: true }))] }
+  const sauces = [today(5, { price: 25 }), today(6, { in_stop_list: true })]
+  const dish = { ...product(1), option_groups: [groupOf(3, 'Соус', { max: 2 }, sauces)] }
   const order = ordered([1, 2], [1, 1], [1, 1])
   const [first, second, third] = order.lines
   Object.assign(first!, { options: [chosen(5)], note: 'без цибулі' })
