@@ -15,6 +15,9 @@ import { useApp } from '#client/context/app.ts'
 import { offerOf } from '../actions/offer-products.ts'
 import { Modal } from '#client/ui/dialog/dialog.tsx'
 import { useRecommendations } from '../components/use-recommendations.ts'
+import { storedDeductions } from '../quote/deductions.ts'
+import { Obstacle } from '../quote/quote-notices.tsx'
+import { useQuote } from '../quote/use-quote.ts'
 import './cart-drawer.css'
 
 /** More would be another catalog. */
@@ -26,6 +29,8 @@ export default observer(function ProductsModal() {
   const { LL, locale } = app
   const { cart, clock, location, overlays } = app.stores
   const recommended = useRecommendations()
+  const [deductions] = useState(storedDeductions)
+  const { quote } = useQuote(deductions)
   const [offer, keep] = useState<readonly ProductCard[]>([])
   // Once the recommendations have come, they stay as they are.
   if (offer.length === 0) {
@@ -47,6 +52,7 @@ export default observer(function ProductsModal() {
         ))}
       </ul>
       <div className="dialog-foot">
+        {quote && <Obstacle quote={quote} />}
         <ButtonLink look="accent" size="large" href={href(locale, 'checkout')} onClick={stay}>
           {LL.cart.offer.goOn()}
           <b>{formatMoney(totalOf(cart.lines, clock.minute), locale)}</b>
