@@ -31,7 +31,7 @@ const Environment = z
       .string()
       .regex(/^[\w-]+$/)
       .default('X-Phone-Hash'),
-    SMS_GATEWAY_URL: z.optional(z.url({ protocol: /^https?$/ }).regex(/^[^@]*$/, 'takes no user and password')),
+    SMS_GATEWAY_URL: z.optional(z.url({ protocol: /^https?$/ }).regex(/^[^@?]*(\?|$)/, 'takes no user and password')),
     /** Seconds an order stays in each state of the demo kitchen; 0 turns it off. */
     DEMO_KITCHEN_SECONDS: z.coerce.number().min(0).default(20),
     /** Bearer key of the operator API. */

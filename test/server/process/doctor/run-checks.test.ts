@@ -120,7 +120,7 @@ t.test('settings of the embedded restaurant are checked: push messages, payments
     { state: 'doubtful', remedy: /RESTAURANT_API_URL/ },
   ])
   t.same(await checkEmbedded({ RESTAURANT_API_URL: 'https://api.example' }), [])
-  const gateway = { SMS_GATEWAY_URL: 'https://sms.example' }
+  const gateway = { SMS_GATEWAY_URL: 'https://sms.example/?login=kitchen@zhar.example' }
   const ofGateway = async (variables: NodeJS.ProcessEnv) => states(await checkEmbedded(variables))['SMS_GATEWAY_URL']
   t.match(states(await checkEmbedded({ NODE_ENV: 'production' })), {
     SMS_GATEWAY_URL: 'doubtful',
