@@ -7,11 +7,13 @@ import { reasonOf } from './folder/mistakes.ts'
 
 const TIMEOUT_MS = 2000
 
-/** The version of a database server and how far away it is, or why it does not answer: the system's code, or its own words. */
+/** The version of a database server and how far away it is, or why it does not answer: the network's code, or words. */
 async function askServer(url: string) {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS })
-  client.on('error', () => {})
+  let client: Client | undefined
   try {
+    // An address that names no readable certificate is refused here.
+    client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS })
+    client.on('error', () => {})
     await client.connect()
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     const since = performance.now()
@@ -19,9 +21,9 @@ async function askServer(url: string) {
     return { version: rows[0]?.server_version ?? 'of unknown version', took: Math.round(performance.now() - since) }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    return code?.startsWith('E') ? { code, message } : { message }
+    return code === 'ENOENT' || !code?.startsWith('E') ? { message } : { code, message }
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 

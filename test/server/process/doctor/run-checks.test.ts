@@ -38,10 +38,7 @@ const [dish] = first?.products ?? []
 
 t.test('a sound shop has no findings; each wrong setting has a remedy and its value is not shown', async (t) => {
   const found = await runChecks({ NODE_ENV: 'development', DATA_DIR: t.testdir() })
-  t.same(
-    found.filter(({ state }) => state !== 'good'),
-    [],
-  )
+  t.same([...new Set(found.map(({ state }) => state))], ['good'])
   t.match(Object.keys(states(found)), [
     'settings',
     'PUBLIC_ORIGIN',
@@ -279,6 +276,8 @@ t.test('stores are reported with version and latency, without their passwords', 
     t.notMatch(formatResult(finding), SECRET)
   }
   t.same([(await checkRedis(undefined)).state, (await postgres({})).state], ['good', 'good'])
+  const uncertified = await postgres({ DATABASE_URL: `postgres://${closed}/zhar?sslrootcert=none.pem` })
+  t.match(uncertified, { state: 'wrong', message: /none\.pem/ })
   const { server, skip } = await postgresFor(t)
   const DATABASE_URL = skip || `${await server.database('shop')}s`
   if (!skip) t.match(await postgres({ DATABASE_URL }), { state: 'wrong', message: 'database "shops" does not exist' })
