@@ -14,7 +14,7 @@ export type LiveOrder = Order & Pick<LatestNews, 'changed_at'>
 function changeOf(before: OrderNews, news: OrderNews): LatestNews['change'] {
   if (news.state !== before.state) return 'state'
   if (news.question_id && news.question_id !== before.question_id) return 'question'
-  if (before.question_id && !news.question_id) return 'answer'
+  if (before.question_id && !news.question_id && news.question?.answer != null) return 'answer'
   if (news.is_paid && !before.is_paid) return 'paid'
   if (news.receipt_url !== before.receipt_url) return 'receipt'
   return Date.parse(news.ready_at) !== Date.parse(before.ready_at) ? 'time' : null

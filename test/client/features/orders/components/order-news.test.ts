@@ -39,14 +39,12 @@ t.test('a payment is reported once', async (t) => {
 })
 
 t.test('an answer is reported, and stays the latest until something else is', async (t) => {
-  const answered = withNews({ ...order, question_id: 'q' }, order, AT)
-  const again = withNews(answered, order, AT)
-  t.same([answered.change, again.change], ['answer', null])
-  const all = [answered, again, { ...again, id: 'b' }].reduce(withLatest, [])
-  t.same(
-    all.map(({ id, change }) => id + change),
-    ['bnull', 'aanswer'],
-  )
+  const asked = { ...order, question_id: 'q' }
+  const answered = withNews(asked, { ...order, question: { answer: 0 } } as OrderNews, AT)
+  const [again, withdrawn] = [answered, asked].map((before) => withNews(before, order, AT))
+  t.match([answered, again, withdrawn], [{ change: 'answer' }, { change: null }, { change: null }])
+  const all = [answered, again!, { ...again!, id: 'b' }].reduce(withLatest, [])
+  t.match(all, [{ id: 'b' }, { id: 'a', change: 'answer' }])
 })
 
 t.test('a finished order ignores later changes', async (t) => {
