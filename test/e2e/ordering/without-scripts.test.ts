@@ -123,6 +123,7 @@ t.test('axe finds no faults of the no-script pages, in both themes', async (t) =
 t.test('an order is paid at the door instead of online, with a form only', async (t) => {
   const visitor = await openVisitor(t, browser, 'uk', screens[0] as Screen, { noScripts: true })
   const { browser: caller } = await orderPlaced(shop, undefined, orderForm({ payment: 'card_online' }))
+  await orderPlaced(shop, caller, orderForm({ payment: 'card_online' }))
   await hand(caller, visitor)
   await visitor.page.goto(base + href('uk', 'success'))
   await visitor.page.getByRole('button', { name: LL.order.payment.cash() }).click()
