@@ -226,8 +226,8 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
 /** A Redis URL may contain a password. */
 const secret = /SECRET|KEY|REDIS|HEADERS/
 
-/** Any other URL may contain one, too. */
-const withoutPassword = (text: string): string => text.replace(/\/\/[^/@\s]*@/g, '//…@')
+/** Any other URL may contain one, too, with any sign in it. */
+const withoutPassword = (text: string): string => text.replace(/\/\/.*@/g, '//…@')
 
 /** The value of the variable, unless it is secret. */
 function show(source: NodeJS.ProcessEnv, path: PropertyKey[]): string {

@@ -116,5 +116,5 @@ export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   const reason = code === undefined ? undefined : reasons[code]
   if (reason !== undefined) return reason
-  return String(code ?? message).replace(/\/\/[^@\s]*@/g, '//…@')
+  return String(code ?? message).replace(/\/\/.*@/g, '//…@')
 }

@@ -113,7 +113,7 @@ t.test('a secret is never shown', async (t) => {
   t.notMatch(address, /swordfish/)
   const elsewhere = refusal({
     RESTAURANT_API_URL: 'ftp://shop:swordfish@10.0.0.1',
-    ANALYTICS_ORIGINS: 'https://a.example,x://u:swordfish@b.example',
+    ANALYTICS_ORIGINS: 'https://a.example,x://u:a/s@swordfish@b.example',
   })
   t.match(elsewhere, /RESTAURANT_API_URL.*ftp:\/\/…@10\.0\.0\.1/)
   t.notMatch(elsewhere, /swordfish/)
