@@ -153,3 +153,9 @@ export async function signInHere(walk: Walk, digits: string): Promise<void> {
   await createPin(walk, '7291')
   await fillProfile(walk, 'Олена')
 }
+
+/** A translator's text, which is another node in an element of its own, is replaced by the next one, too. */
+export const translate = (element: Element): void => {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+  text.replaceWith(Object.assign(document.createElement('font'), { textContent: text.data }))
+}

@@ -17,6 +17,7 @@ import {
   ownFaults,
   restaurantOf,
   signInHere,
+  translate,
   type Customer,
 } from '../checkout-steps.ts'
 import { expect } from '../expect.ts'
@@ -32,12 +33,6 @@ const customer = customersOf(browser, base)
 
 const stop = (product_id: number, stopped: boolean): Promise<void> =>
   shop.restaurant.operate('PUT', 'stop-list', { terminal_id: 101, product_id, stopped })
-
-/** A translator's text, which is another node in an element of its own, is replaced by the next one, too. */
-const translate = (element: Element): void => {
-  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
-  text.replaceWith(Object.assign(document.createElement('font'), { textContent: text.data }))
-}
 
 t.test(
   'a guest orders by courier and follows the order: minimum, promo code, another day, change (uk, 390 px)',

@@ -11,6 +11,7 @@ import {
   customersOf,
   fillContact,
   openCheckout,
+  translate,
   openHome,
   orderButton,
   ownFaults,
@@ -121,6 +122,10 @@ t.test(
     for (const [where, note] of notes) await expect(note, where).toBeVisible({ timeout: 10_000 })
     await expect(collect).toHaveAttribute('aria-disabled', 'true')
     await expect(page.locator('.checkout-summary button[type=submit]')).toHaveAttribute('aria-disabled', 'true')
+    const obstacle = page.locator('.checkout-summary .notice[role=status]')
+    await obstacle.evaluate(translate)
+    await operate('PUT', 'restaurants/1', { paused: true, pause_reason: 'power' })
+    await expect(obstacle).toContainText(/^Нет света/, { timeout: 10_000 })
     await pause(false)
     for (const [where, note] of notes) await expect(note, where).toHaveCount(0, { timeout: 10_000 })
     await expect(collect).not.toHaveAttribute('aria-disabled')
@@ -141,12 +146,8 @@ t.test('the last half hour is the restaurant’s, whatever clock the device has'
   const { when } = textsOf('uk').checkout
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
   await openHome(desk)
-  await (
-    await openCart(desk)
-  )
-    .getByText(when.closing({ time: '01:30', minutes: 20 }))
-    .first()
-    .waitFor()
+  const cart = await openCart(desk)
+  await expect(cart.getByText(when.closing({ time: '01:30', minutes: 20 })).first()).toBeVisible()
 })
 
 t.test('a pause leaves a list of restaurants where it is, and waits for no page less', async (t) => {

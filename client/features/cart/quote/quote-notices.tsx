@@ -73,9 +73,11 @@ function ObstacleText({ quote, restaurant, phone, advice }: ObstacleTextProps) {
   const isPaused = obstacle === 'paused'
   return (
     <Notice severity="warn" icon="alert" role="status">
-      {isPaused
-        ? pausedText(app, restaurant, advice)
-        : app.LL.cart.obstacle[obstacle]({ missing: money(missing_to_minimum, app.locale) })}{' '}
+      <span>
+        {isPaused
+          ? pausedText(app, restaurant, advice)
+          : app.LL.cart.obstacle[obstacle]({ missing: money(missing_to_minimum, app.locale) })}
+      </span>{' '}
       {phone && (isPaused || obstacle === 'other') && <PhoneLink className="inline-link nowrap" phone={phone} />}
     </Notice>
   )

@@ -37,7 +37,7 @@ export function OrderOutlook({ order, now, phone }: OutlookProps) {
       {(unconfirmed || promise === 'late') && (
         // Only the clock brings it: changes of the order are announced apart.
         <Notice icon="alert" severity="warn" role="status">
-          {unconfirmed ? LL.order.unconfirmed() : LL.order.late()}{' '}
+          <span>{unconfirmed ? LL.order.unconfirmed() : LL.order.late()}</span>{' '}
           {phone && <PhoneLink className="inline-link nowrap" phone={phone} />}
         </Notice>
       )}
