@@ -5,6 +5,7 @@ import { catalogApi } from '../../../../shared/contract/catalog.ts'
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts'
 import { operatorApi } from '../../../../shared/contract/operator.ts'
 import type { Locale } from '../../../../shared/locale.ts'
+import { phoneDigits } from '../../../../shared/rules/customer/phone.ts'
 import ru from './ru.json' with { type: 'json' }
 import uk from './uk.json' with { type: 'json' }
 
@@ -83,7 +84,7 @@ export const isCallName = (name: string): name is CallName => Object.hasOwn(oper
 /** Bodies that are not their forms. */
 const bodies: Partial<Record<CallName, (fields: Record<string, string>) => object>> = {
   setCourier: ({ name, phone = '', minutes }) => ({
-    courier: name ? { name, phone: phone.replace(/\D/g, ''), minutes: minutes && Number(minutes) } : null,
+    courier: name ? { name, phone: phoneDigits(phone), minutes: minutes && Number(minutes) } : null,
   }),
   /** Silence takes the first choice, a replacement where one is offered. */
   askQuestion: ({ replacement, ...body }) => {
