@@ -15,25 +15,19 @@ import { sharedShop } from '../shared-shop.ts'
 /** The counter on a tablet beside its customer's phone. */
 
 const { shop, base, browser } = await sharedShop(t)
-const LL = textsOf('uk')
-
-async function guestWithOrder(t: Test) {
-  const visitor = await openVisitor(t, browser, 'uk', screens[0]!)
-  const { order, browser: caller } = await orderPlaced(shop)
-  await hand(caller, visitor)
-  await visit(visitor.page, base + href('uk', 'success'))
-  return { ...visitor, order }
-}
 
 t.test('a new order rings at the counter, is accepted, and its customer sees it', async (t) => {
   const counter = await openCounter(t, browser, shop.restaurant.origin, 'uk')
   const { page, complaints, texts } = counter
   const others = await page.locator('.order[data-state=new]').count()
 
-  const guest = await guestWithOrder(t)
-  const row = rowOf(page, guest.order)
+  const visitor = await openVisitor(t, browser, 'uk', screens[0]!)
+  const { order, browser: caller } = await orderPlaced(shop)
+  await hand(caller, visitor)
+  await visit(visitor.page, base + href('uk', 'success'))
+  const row = rowOf(page, order)
   await expect(row).toBeVisible()
-  await expect(page.locator('.order').last()).toContainText(guest.order.number)
+  await expect(page.locator('.order').last()).toContainText(order.number)
   const heard = page.getByRole('button', { name: texts.heard })
   await expect(heard).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^\\(${others + 1}\\)`))
@@ -47,12 +41,12 @@ t.test('a new order rings at the counter, is accepted, and its customer sees it'
   await page.goto(`${shop.restaurant.origin}/counter`)
   await expect(heard, 'what was heard of one restaurant and of all').toBeHidden()
 
-  await move(counter, guest.order, 'confirmed')
-  await expect(guest.page.locator('main')).toContainText(LL.order.state.confirmed())
-  const { form } = await look(counter, guest.order)
+  await move(counter, order, 'confirmed')
+  await expect(visitor.page.locator('main')).toContainText(textsOf('uk').order.state.confirmed())
+  const { form } = await look(counter, order)
   const replacement = form(texts.askDish).getByLabel(texts.replacement)
   await replacement.fill('2')
-  await shop.restaurant.moveOrder(guest.order.id, 'cooking')
+  await shop.restaurant.moveOrder(order.id, 'cooking')
   await expect(row.locator('.state')).toHaveText(texts.states.cooking)
   await expect(replacement, 'what is being filled in stays').toHaveValue('2')
   const { order: next } = await orderPlaced(shop)
@@ -60,9 +54,9 @@ t.test('a new order rings at the counter, is accepted, and its customer sees it'
   await page.goBack()
   await expect(rowOf(page, next)).toBeVisible()
   await row.hover()
-  await shop.restaurant.moveOrder(guest.order.id, 'ready')
+  await shop.restaurant.moveOrder(order.id, 'ready')
   await expect(row.locator('.state')).toHaveText(texts.states.ready)
-  await shop.restaurant.moveOrder(guest.order.id, 'cancelled')
+  await shop.restaurant.moveOrder(order.id, 'cancelled')
   await expect(row.locator('.state')).toHaveText(texts.states.cancelled)
   await expect(row.locator('button, .button'), 'nothing is left to do about it').toHaveCount(0)
   t.same(complaints, [], 'the console stays silent')
@@ -73,15 +67,17 @@ async function bareHands(page: Page) {
   const wire = await page.context().newCDPSession(page)
   const read = async (expression: string): Promise<unknown> =>
     (await wire.send('Runtime.evaluate', { expression, userGesture: false })).result.value
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+    wire.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((y) => ({ x: 20, y })) })
   const touch = async (): Promise<void> => {
-    await wire.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 20, y: 40 }] })
-    await wire.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await finger('touchStart', 40)
+    await finger('touchEnd')
   }
   const key = async (): Promise<void> => {
     for (const type of ['rawKeyDown', 'keyUp'] as const)
       await wire.send('Input.dispatchKeyEvent', { type, key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 })
   }
-  return { read, touch, key }
+  return { read, finger, touch, key }
 }
 
 t.test('the first touch or key lets the counter ring; until then it says that it is mute', async (t) => {
@@ -154,16 +150,18 @@ t.test('the second tap of two presses nothing', async (t) => {
   await move(counter, order, 'cooking')
 })
 
-t.test('nothing changes under a finger', async (t) => {
+t.test('nothing changes under a finger, also one that scrolls', async (t) => {
   const { page, texts } = await openCounter(t, browser, shop.restaurant.origin, 'uk')
   const { order } = await orderPlaced(shop)
   const state = rowOf(page, order).locator('.state')
-  await state.hover()
-  await page.mouse.down()
+  const { finger } = await bareHands(page)
+  await state.waitFor()
+  await finger('touchStart', 700)
+  for (const y of [600, 500, 400]) await finger('touchMove', y)
   await shop.restaurant.moveOrder(order.id, 'confirmed')
   await page.waitForTimeout(2500)
   t.equal(await state.textContent(), texts.states.new)
-  await page.mouse.up()
+  await finger('touchEnd')
   await expect(state).toHaveText(texts.states.confirmed)
 })
 

@@ -15,11 +15,12 @@ let touchedAt = 0
 let isHeld = false
 let sound
 
-on('pointerdown pointermove keydown', ({ target }) => {
+on('pointerdown pointermove touchmove keydown', ({ target }) => {
   if (target.closest?.('main')) touchedAt = Date.now()
 })
-on('pointerdown pointerup pointercancel', ({ type }) => {
-  isHeld = type === 'pointerdown'
+// A pointer is cancelled where a touch begins to scroll, and the finger is still there.
+on('pointerdown pointerup pointercancel touchstart touchmove touchend touchcancel', ({ type, touches }) => {
+  isHeld = touches ? touches.length > 0 : type === 'pointerdown'
 })
 // Of a touch only its end lets a page sound.
 on('pointerup keydown click', () => {
