@@ -192,6 +192,6 @@ export function counterPage(view: Shown): string {
     <datalist id="dishes">${order && dishes.map(({ id, name }) => markup`<option value="${id} ${name}"></option>`)}</datalist></main>
     <div id="told" class="vstack" hx-sse:connect="/counter/events" hx-trigger="load, every 5s" hx-swap="none" hx-config="sse.pauseOnBackground:false sse.reconnectMaxDelay:5s">
     <button id="heard" hidden>${texts.heard}</button> <p id="lost" role="status" hidden><mark>${texts.lost}</mark></p> <p id="muted" role="status" hidden><mark>${texts.muted}</mark></p>
-    <p id="unsent" role="alert" hx-morph-skip hidden><b></b> ${texts.unsent}</p> ${alert(notice)}</div>`,
+    <p id="unsent" role="alert" hidden><b></b> ${texts.unsent}</p> ${alert(notice)}</div>`,
   )
 }

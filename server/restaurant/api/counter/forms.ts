@@ -6,7 +6,7 @@ import { isPaymentDue } from '../../../../shared/rules/orders/order-clock.ts'
 import { inKyiv } from '../../domain/clock-day.ts'
 import { nextState } from '../../domain/orders/order-state.ts'
 import { markup, type Html, type Value } from '../calls/markup.ts'
-import type { CallName, Place, Shown } from './operator-calls.ts'
+import { texts, type CallName, type Place, type Shown } from './operator-calls.ts'
 
 /** What can be pressed at the counter. A form is the body of the operator's call that its address names. */
 
@@ -17,8 +17,11 @@ export const link = (place: Place, text: string, row = ''): Html =>
   markup`<a class="button outline" href="${here(place)}${row}">${text}</a>`
 
 /** A refusal is told at the place; else the list is shown, at `row`. */
-export const form = (place: Place, call: CallName, id: string | number, fields: Value, row = ''): Html =>
-  markup`<form class="vstack" method="post" action="${here(place, `/${call}/${id}`)}${row}" hx-swap="innerMorph show:none" hx-replace-url="true">${fields}</form>`
+export function form(place: Place, call: CallName, id: string | number, fields: Value, row = ''): Html {
+  const { order, title } = texts[place.locale]
+  const name = Number(place.of) ? `${order} ${place.of}` : title
+  return markup`<form class="vstack" method="post" action="${here(place, `/${call}/${id}`)}${row}" data-of="${name}" hx-swap="innerMorph show:none" hx-replace-url="true">${fields}</form>`
+}
 
 /** Part of a body, and the words for it. The button to press next is a large one. */
 type Choice = readonly [part: object, text: string]

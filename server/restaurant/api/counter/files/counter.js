@@ -11,6 +11,8 @@ const hide = (selector, isHidden) => find(selector)?.toggleAttribute('hidden', i
 const on = (events, listener) => events.split(' ').forEach((event) => addEventListener(event, listener))
 /** Answers that are not shown yet, by what asked for them. */
 const waiting = new Map()
+/** What was pressed in vain. */
+const unsent = new Set()
 let touchedAt = 0
 let isHeld = false
 let sound
@@ -37,6 +39,8 @@ function show() {
   document.title = count > 0 ? `(${count}) ${title}` : title
   hide('#heard', count === 0)
   hide('#muted', sound?.state === 'running')
+  hide('#unsent', unsent.size === 0)
+  find('#unsent b')?.replaceChildren([...unsent].join(', '))
 }
 
 function ring() {
@@ -84,11 +88,8 @@ on('htmx:after:request htmx:error htmx:sse:error', ({ detail }) => {
   const form = detail.ctx?.sourceElement
   hide('#lost', isAnswered)
   if (form?.localName !== 'form') return
-  const order = (form.closest('.order') ?? document).querySelector('h1, h2').textContent
-  const unsent = find('#unsent b')
-  if (isAnswered && unsent.textContent !== order) return
-  unsent.textContent = order
-  hide('#unsent', isAnswered)
+  unsent[isAnswered ? 'delete' : 'add'](form.dataset.of)
+  show()
 })
 
 setInterval(ring, RING_MS)
