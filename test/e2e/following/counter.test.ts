@@ -100,9 +100,9 @@ t.test('a press that comes too late is told on the page of its order', async (t)
   const counter = await openCounter(t, browser, shop.restaurant.origin, 'uk')
   const { page, texts } = counter
   const { order } = await orderPlaced(shop)
+  const { form, back } = await look(counter, order)
   for (const isList of [false, true]) {
-    const { form } = await look(counter, order)
-    if (isList) await page.getByRole('link', { name: texts.close }).click()
+    if (isList) await back.click()
     const next = rowOf(page, order).locator('button.large')
     const sent = Promise.withResolvers<void>()
     await page.route('**/counter/*/*', (route) => sent.promise.then(() => route.continue()), { times: 1 })
@@ -112,7 +112,6 @@ t.test('a press that comes too late is told on the page of its order', async (t)
     await expect(alertIn(page)).toBeVisible()
     await expect(page.locator('h2').filter({ hasText: `№ ${order.number}` })).toBeVisible()
     await expect(rowOf(page, order).locator('.state')).toHaveText(texts.states[isList ? 'cancelled' : 'ready'])
-    await page.getByRole('link', { name: texts.close }).click()
   }
 })
 
@@ -133,6 +132,24 @@ t.test('a press that was not sent is told until it is, and moves no row', async 
   await expect(alertIn(page)).toContainText(`№ ${order.number} `)
   await move(counter, order, 'confirmed')
   await expect(alertIn(page)).toHaveCount(0)
+})
+
+t.test('what came of a press takes nobody from a page that was opened meanwhile', async (t) => {
+  const counter = await openCounter(t, browser, shop.restaurant.origin, 'uk')
+  const { page, texts } = counter
+  const [{ order }, { order: other }] = [await orderPlaced(shop), await orderPlaced(shop)]
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/counter/moveOrder/**', (route) => sent.promise.then(() => route.continue()), { times: 1 })
+  await rowOf(page, order).locator('button.large').click()
+  const { back } = await look(counter, other)
+  sent.resolve()
+  await page.waitForEvent('requestfinished', (request) => request.redirectedFrom() !== null)
+  await shop.restaurant.moveOrder(other.id, 'confirmed')
+  await expect(rowOf(page, other).locator('.state')).toHaveText(texts.states.confirmed)
+  await expect(back).toBeVisible()
+  await page.evaluate('touchedAt = Infinity')
+  await page.goBack()
+  await expect(rowOf(page, order), 'the way back waits for nothing').toBeVisible()
 })
 
 t.test('the second tap of two presses nothing', async (t) => {
@@ -241,9 +258,14 @@ t.test(
   'a session that ends during work is told, in the title, too, and the page goes on after a sign-in',
   async (t) => {
     const { page, context, texts } = await openCounter(t, browser, shop.restaurant.origin, 'uk')
+    await page.mouse.move(1, 1)
+    await page.mouse.down()
+    const refused = page.waitForResponse((answer) => answer.status() === 401)
     await context.clearCookies({ name: 'counter' })
     const { order } = await orderPlaced(shop)
-    await expect(page.getByRole('alert')).toHaveText(texts.ended)
+    await refused
+    await page.mouse.up()
+    await expect(page.getByRole('alert')).toHaveText(texts.ended, { timeout: 20_000 })
     await expect(page).toHaveTitle(/^\(1\) /)
     await page.getByLabel(texts.key).fill(OPERATOR_KEY)
     await page.getByRole('button', { name: texts.signIn }).click()

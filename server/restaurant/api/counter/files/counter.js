@@ -67,13 +67,15 @@ on('click', ({ target }) => {
 })
 
 // What comes of a press is shown at once, but not while the next one is on its way.
-const isCalm = ({ sourceElement }) => !isHeld && (sourceElement.matches('a, form') || Date.now() - touchedAt > QUIET_MS)
+const isCalm = ({ sourceElement }) =>
+  !isHeld && (sourceElement.matches('a, form, body') || Date.now() - touchedAt > QUIET_MS)
 on('htmx:before:swap', (event) => {
   const { ctx } = event.detail
   waiting.delete(ctx.sourceElement)
-  if (isCalm(ctx)) return
+  const isLeft = ctx.response.status < 400 && ctx.sourceElement.matches('form') && !ctx.sourceElement.isConnected
+  if (isCalm(ctx) && !isLeft) return
   event.preventDefault()
-  waiting.set(ctx.sourceElement, ctx)
+  if (!isLeft) waiting.set(ctx.sourceElement, ctx)
 })
 on('htmx:after:swap', ({ detail }) => {
   const { sourceElement, request } = detail.ctx
@@ -94,6 +96,6 @@ on('htmx:after:request htmx:error htmx:sse:error', ({ detail }) => {
 
 setInterval(ring, RING_MS)
 setInterval(() => {
-  for (const ctx of waiting.values()) if (isCalm(ctx) && ctx.target.isConnected) htmx.swap(ctx)
+  for (const ctx of waiting.values()) if (isCalm(ctx) && ctx.target.isConnected !== false) htmx.swap(ctx)
 }, 250)
 show()
